@@ -1,0 +1,109 @@
+"""The named choices by which editions differ.
+
+A name never changes its meaning: a corrected rule gets a new name, and games that chose the old one keep it.
+Every field stands in rules.md C.6, F or K.3; ``docs/editions.md`` lists each value in words.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+
+Trade: TypeAlias = Literal["rising", "fixed", "rising_by_one"]
+Joker: TypeAlias = Literal["any", "strict"]
+TerritoryBonus: TypeAlias = Literal["once_per_turn", "per_card"]
+SetsPerTurn: TypeAlias = Literal["unlimited", "one"]
+MinMoveIn: TypeAlias = Literal["dice", "one"]
+Setup: TypeAlias = Literal["booklet", "dealt", "claimed"]
+SecondSet: TypeAlias = Literal["allowed", "compulsory"]
+DefenderChoice: TypeAlias = Literal["before_roll", "after_roll"]
+DefenderPolicy: TypeAlias = Literal["best", "koole"]
+Fortify: TypeAlias = Literal["chain_single", "adjacent_single", "chain_multi", "adjacent_multi_uninvolved"]
+CardDraw: TypeAlias = Literal["after_attacks", "end_of_turn"]
+EliminationTrade: TypeAlias = Literal["immediate_from_6_to_4", "immediate_from_5", "immediate_optional", "next_turn"]
+Victory: TypeAlias = Literal["immediate", "own_turn"]
+TargetGone: TypeAlias = Literal["wins", "fallback_24"]
+Discard: TypeAlias = Literal["pile_reshuffle", "under_pile"]
+Excess: TypeAlias = Literal["refused", "lost"]
+HqGoal: TypeAlias = Literal["all", "short"]
+HqReveal: TypeAlias = Literal["when_captured", "after_choice"]
+CapitalRules: TypeAlias = Literal["headquarters", "de_1997"]
+Symbols: TypeAlias = Literal["fixed", "random"]
+Leaver: TypeAlias = Literal["bot", "neutral"]
+Opening: TypeAlias = Literal["one_by_one", "five", "all"]
+
+
+class UnknownPolicy(ValueError):
+    """A policy name or value that the engine does not know, or two that cannot go together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policies:
+    """Which rule an edition plays at each point where editions disagree."""
+
+    setup: Setup = "booklet"
+    """How territories are handed out; ``booklet`` is what the mode says."""
+    trade: Trade = "rising"
+    joker: Joker = "any"
+    territory_bonus: TerritoryBonus = "once_per_turn"
+    compulsory_trade_from: Literal[5] = 5
+    sets_per_turn: SetsPerTurn = "unlimited"
+    second_set: SecondSet = "allowed"
+    """Whether who had to trade at the turn's start must hand in a second set that is there."""
+    symbols: Symbols = "fixed"
+    defender_choice: DefenderChoice = "before_roll"
+    defender_policy: DefenderPolicy = "best"
+    """How many dice an automatic defender takes where the attacker's roll is known (rules.md F, K.4)."""
+    defender_two_dice_from: Literal[2, 3] = 2
+    defender_max_dice: Literal[2, 3] = 2
+    min_move_in: MinMoveIn = "dice"
+    fortify: Fortify = "chain_single"
+    card_draw: CardDraw = "after_attacks"
+    elimination_trade: EliminationTrade = "immediate_from_6_to_4"
+    victory: Victory = "immediate"
+    target_gone: TargetGone = "wins"
+    discard: Discard = "pile_reshuffle"
+    max_units_per_territory: Literal[0, 12] = 0
+    """The most units on a territory; 0: any number."""
+    excess: Excess = "refused"
+    hq_goal: HqGoal = "all"
+    hq_reveal: HqReveal = "after_choice"
+    capital_rules: CapitalRules = "headquarters"
+    leaver: Leaver = "bot"
+    opening: Opening = "one_by_one"
+    missed_turns: int = 2
+    round_cap: int = 0
+    """Rounds after which the game is judged; 0 plays on without end (rules.md J.12)."""
+
+
+NAMES: frozenset[str] = frozenset(f.name for f in fields(Policies))
+COUNTS: dict[str, range] = {"missed_turns": range(1, 11), "round_cap": range(1001)}
+
+
+IMPOSSIBLE: dict[tuple[tuple[str, str | int], ...], str] = {
+    (("defender_choice", "after_roll"), ("defender_max_dice", 3)): "no booklet describes it",
+    (("sets_per_turn", "one"), ("second_set", "compulsory")): "a second set cannot be due where only one is allowed",
+}
+"""Choices that contradict each other, and why."""
+
+
+def choices(name: str) -> tuple[Any, ...]:
+    """The values a policy may take; for a count, its lowest and highest."""
+    if name not in NAMES:
+        raise UnknownPolicy(name)
+    hint = get_type_hints(Policies)[name]
+    return get_args(hint) if get_origin(hint) is Literal else (COUNTS[name][0], COUNTS[name][-1])
+
+
+def policies_from(values: dict[str, Any]) -> Policies:
+    """The policies with the given values; raises ``UnknownPolicy`` for a name or value outside the closed lists."""
+    for name, value in values.items():
+        if name not in NAMES or type(value) not in (str, int) or not _allowed(name, value):
+            raise UnknownPolicy(f"{name}={value}")
+    policies = Policies(**values)
+    for names, reason in IMPOSSIBLE.items():
+        if all(getattr(policies, name) == value for name, value in names):
+            raise UnknownPolicy(f"{' with '.join(f'{name}={value}' for name, value in names)}: {reason}")
+    return policies
+
+
+def _allowed(name: str, value: str | int) -> bool:
+    return value in COUNTS[name] if name in COUNTS else value in choices(name)
