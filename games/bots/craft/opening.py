@@ -1,0 +1,50 @@
+"""The opening: which free territory to claim, and where the first units gather."""
+
+from random import Random
+
+from games.bots.craft.placement import benefit, shares, spread, with_room
+from games.bots.craft.situation import Situation
+from games.engine.actions import Claim, Place, PlanOpening
+from games.engine.ids import FREE
+from games.engine.views import PlaceOption
+
+LEAST_PLAN = 3
+GATHERED = 6
+"""How many units more a front is imagined with when fronts are compared."""
+
+WHIM = 0.1
+"""By how much taste may move a choice, so that equal bots do not all do the same."""
+
+
+def claim(s: Situation, rng: Random) -> Claim:
+    """A free territory beside own ones, in a continent that pays for its size and is not yet full of rivals."""
+
+    def appeal(name: str) -> float:
+        at = s.at(name)
+        neighbours = sum(s.owner[t] == s.me for t in s.near[at])
+        return _continent_appeal(s, at) + neighbours + WHIM * rng.random()
+
+    return Claim(max(s.view.options.claim, key=appeal))
+
+
+def _continent_appeal(s: Situation, at: int) -> float:
+    continent = s.board.continent_of(at)
+    size = len(continent.members)
+    mine = sum(s.owner[t] == s.me for t in continent.members)
+    rivals = sum(s.owner[t] not in (s.me, FREE) for t in continent.members)
+    return 4 * continent.bonus / size * (size - rivals + mine) / size
+
+
+def place(s: Situation, option: PlaceOption, rng: Random) -> PlanOpening | Place:
+    """The next third of the start units, played one by one while the rivals place theirs; then it thinks again."""
+    front = _best_front(s, rng)
+    if not s.view.options.plan:
+        return Place(spread(s, front, option.units))
+    left = s.view.seats[s.me].reserve
+    units = min(left, max(option.units, LEAST_PLAN, left // 3))
+    return PlanOpening(tuple([s.name(t) for t, count in shares(s, front, units) for _ in range(count)]))
+
+
+def _best_front(s: Situation, rng: Random) -> int:
+    """The border where some more units promise most."""
+    return max(with_room(s), key=lambda at: benefit(s, at, GATHERED) * (1 + WHIM * rng.random()))

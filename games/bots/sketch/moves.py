@@ -1,0 +1,176 @@
+"""What the profile does with a sketch: hand in a set, place, attack, move in, and send idle units to a border."""
+
+from random import Random
+
+from games.bots.sketch.sketch import USUAL_SET, Sketch
+from games.engine.actions import AttackUntil, Fortify, Occupy, Place, PlanOpening, Trade
+from games.engine.edition import Rules
+from games.engine.ids import TerritoryId
+from games.engine.views import FortifyOption, OccupationView, PlayerView, TradeOption
+
+STEPS = 2
+"""How many territories ahead placed units are thought of."""
+
+FULL_HAND = 4
+"""With so many cards the next one forces a trade anyway."""
+
+LEAST_PLAN = 3
+GATHERED = 6
+"""How many units more a front of the opening is imagined with when fronts are compared."""
+
+STUCK = 3
+CLEARLY = 1.2
+"""A stack of so many units leaves a border for another that promises so many times as much."""
+
+WHIM = 0.1
+"""By how much taste may move a choice, so that equal players do not all do the same."""
+
+
+def trade(s: Sketch) -> Trade | None:
+    """The set that brings most, then the one with fewest jokers, when it is due or pays; None to wait."""
+    options = s.view.options
+    if not options.trade:
+        return None
+    symbols = dict(zip(s.view.hand, s.view.hand_symbols, strict=True))
+
+    def preference(option: TradeOption) -> tuple[int, int, bool]:
+        return option.value, -sum([symbols[card] == "joker" for card in option.cards]), bool(option.bonus)
+
+    best = max(options.trade, key=preference)
+    if not options.trade_due and best.value < s.dials.set_value and len(s.view.hand) < FULL_HAND:
+        return None
+    return Trade(best.cards, max(best.bonus, key=lambda name: _use(s, name), default=None))
+
+
+def _use(s: Sketch, name: TerritoryId) -> float:
+    return sum([s.worth[t] for t in s.near[s.rules.board.index[name]] if s.owner[t] != s.me])
+
+
+def place(s: Sketch) -> Place:
+    """The whole stock, or what has room, onto the territory where it wins and guards most.
+
+    Unless it completes a mission that counts units.
+    """
+    names, stock = s.rules.board.territories, s.view.pool
+    if lacking := _completing(s):
+        return Place(tuple([(names[t], units) for t, units in lacking]))
+    most = s.rules.policies.max_units_per_territory
+    roomy = [t for t in s.borders or s.mine if not most or s.armies[t] < most]
+    at = _front(s, roomy or [t for t in s.mine if s.armies[t] < most] or s.mine, stock)
+    room = most - s.armies[at] if most else stock
+    return Place(((names[at], min(stock, room) if room > 0 else stock),))
+
+
+def plan_opening(s: Sketch, left: int, due: int, rng: Random) -> PlanOpening:
+    """The next third of the start units onto one front, at least those due now; rivals place in between."""
+    at = _front(s, s.borders or s.mine, GATHERED, rng)
+    return PlanOpening((s.rules.board.territories[at],) * min(left, max(due, LEAST_PLAN, left // 3)))
+
+
+def _front(s: Sketch, places: list[int], units: int, rng: Random | None = None) -> int:
+    whim = [1 + WHIM * rng.random() for _ in places] if rng else [1.0] * len(places)
+    return max(zip(places, whim, strict=True), key=lambda one: _benefit(s, one[0], units) * one[1])[0]
+
+
+def _completing(s: Sketch) -> list[tuple[int, int]]:
+    """The placement that fulfils a mission of so many territories with so many units each; empty if out of reach."""
+    mission = s.mission
+    if mission is None or mission.goal != "territories" or mission.units < 2 or len(s.mine) < mission.count:
+        return []
+    lacking = sorted([(max(0, mission.units - s.armies[t]), t) for t in s.mine])[: mission.count]
+    return [(t, units) for units, t in lacking if units] if sum([units for units, _ in lacking]) <= s.view.pool else []
+
+
+def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> float:
+    """What so many units more would win or keep from the territory where others, or so many, stand already."""
+    before = s.armies[at] if standing is None else standing
+    gain = _campaign(s, at, before - 1 + units)
+    if gain:
+        gain -= _campaign(s, at, before - 1)
+    threat = max([s.armies[t] - 1 for t in s.near[at] if s.owner[t] != s.me], default=0)
+    if threat > 0:
+        gain += s.dials.guard * (s.holds(threat, before + units) - s.holds(threat, before))
+    return gain
+
+
+def _campaign(s: Sketch, start: int, attackers: int) -> float:
+    """What a stack wins on its way, on average, when it makes the best next attack as long as one pays."""
+    gain, chance, here, taken = 0.0, 1.0, start, {start}
+    for _ in range(STEPS):
+        if attackers < 1:
+            break
+        best, target = max(
+            [(s.gain(attackers, t), t) for t in s.near[here] if s.owner[t] != s.me and t not in taken],
+            default=(0.0, here),
+        )
+        if best <= 0:
+            break
+        gain += chance * best
+        fallen, lost = s.attack(attackers, target)
+        attackers = int((attackers - lost) / fallen) - 1
+        chance *= fallen
+        taken.add(target)
+        here = target
+    return gain
+
+
+def attack(s: Sketch) -> AttackUntil | None:
+    """The attack that pays best, to the end; None where none does."""
+    card = 0.0 if s.view.conquered else s.dials.card * (s.view.next_set or USUAL_SET)
+    armies, owner, me, gain, near = s.armies, s.owner, s.me, s.gain, s.near
+    best, source, target = 0.0, -1, -1
+    for at in s.borders:
+        attackers = armies[at] - 1
+        if attackers:
+            for t in near[at]:
+                if owner[t] != me:
+                    won = gain(attackers, t, card)
+                    if won > best:
+                        best, source, target = won, at, t
+    names = s.rules.board.territories
+    return AttackUntil(names[source], names[target]) if source >= 0 else None
+
+
+def occupy(rules: Rules, view: PlayerView, waiting: OccupationView) -> Occupy:
+    """All units follow, unless there is nothing to attack from the new place and there is from the old one."""
+    board, owner = rules.board, view.owner
+    open_, ahead = (board.on_border(owner, board.index[name]) for name in (waiting.source, waiting.target))
+    return Occupy(waiting.minimum if open_ and not ahead else waiting.maximum)
+
+
+def fortify(s: Sketch) -> Fortify | None:
+    """The largest idle stack goes to the border where it wins or guards most, or a step nearer to one.
+
+    Where no stack is idle, the largest on a border goes to another that is clearly better.
+    """
+    borders = set(s.borders)
+    idle = [t for t in s.mine if s.armies[t] > 1 and t not in borders]
+    source = max(idle or s.borders, key=lambda t: s.armies[t], default=-1)
+    if source < 0 or s.armies[source] < (2 if idle else STUCK):
+        return None
+    name = s.rules.board.territories[source]
+    option = next((one for one in s.view.options.fortify if one.source == name), None)
+    if option is None:
+        return None
+    index = s.rules.board.index
+    least = 0.0 if idle else CLEARLY * max(0.0, _benefit(s, source, s.armies[source] - 1, standing=1))
+    fronts = [(_benefit(s, index[to], option.units), to) for to in option.targets if index[to] in borders]
+    gain, target = max(fronts, default=(0.0, ""))
+    if gain <= least:
+        target = _nearer(s, option) if idle else ""
+    units = min(option.units, option.limit - s.armies[index[target]]) if target and option.limit else option.units
+    return Fortify(name, target, units) if target else None
+
+
+def _nearer(s: Sketch, option: FortifyOption) -> TerritoryId:
+    """The neighbour on the way to the next border, where stacks move to neighbours only; empty where there is none."""
+    index, away, frontier = s.rules.board.index, dict.fromkeys(s.borders, 0), list(s.borders)
+    for t in frontier:
+        for near in s.near[t]:
+            if near not in away and s.owner[near] == s.me:
+                away[near] = away[t] + 1
+                frontier.append(near)
+    far = len(s.owner)
+    best = min(option.targets, key=lambda name: away.get(index[name], far))
+    nearer = away.get(index[best], far) < away.get(index[option.source], far)
+    return best if nearer else ""

@@ -1,0 +1,31 @@
+"""What an attack to the end brings, looked up: the chance, and the units that it costs on average."""
+
+from functools import cache
+from math import ceil
+
+from games.engine.policies import Policies
+from games.odds import chance_table, survivors_table
+
+LARGEST = 120
+"""Of larger armies only the proportion is looked at."""
+
+Attack = tuple[float, float]
+"""The chance to conquer, and the attackers lost on average, all of them where the territory holds."""
+
+
+@cache
+def attacks(policies: Policies) -> tuple[tuple[Attack, ...], ...]:
+    """By defenders, then by attackers, both up to ``LARGEST``."""
+    chance, left = chance_table(policies), survivors_table(policies)
+    sizes = range(LARGEST + 1)
+    return tuple(tuple([(chance(a, d), a - left(a, d)) for a in sizes]) for d in sizes)
+
+
+def look_up(table: tuple[tuple[Attack, ...], ...], attackers: int, defenders: int) -> Attack:
+    """What the table says, also of armies that are larger than it is."""
+    most = max(attackers, defenders)
+    if most <= LARGEST:
+        return table[defenders][attackers]
+    scale = LARGEST / most
+    chance, lost = table[min(LARGEST, ceil(defenders * scale))][int(attackers * scale)]
+    return chance, min(attackers, lost / scale)
