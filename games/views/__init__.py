@@ -1,0 +1,1 @@
+"""The plain page of a game: rendered by the server, whole without script. Only presents; decides no rule."""
