@@ -1,0 +1,1 @@
+"""Tables, seats and invitations: everything before and around a game."""

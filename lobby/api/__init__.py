@@ -1,0 +1,1 @@
+"""Tables and lists of games, as programs ask for them."""

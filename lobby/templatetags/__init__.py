@@ -1,0 +1,1 @@
+"""What pages of games show of the lobby."""

@@ -1,0 +1,1 @@
+"""Front page, making a table, tables, and return links: rendered by the server, whole without script."""
