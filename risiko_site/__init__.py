@@ -1,0 +1,1 @@
+"""The site: settings, ASGI entry, URLs and health; the only place that knows every app."""
