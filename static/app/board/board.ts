@@ -1,0 +1,199 @@
+/** `<risiko-board>`: the map. It shows what the game says and tells the game what was pressed; it knows no rule. */
+
+import { lightsFor } from "../game/intents.js";
+import type { Game, Ready } from "../game/game.js";
+import { build, type Drawn } from "./build.js";
+import * as view from "./camera.js";
+import type { BoardData } from "./data.js";
+import { listen } from "./input.js";
+import { meant, towards } from "./nearest.js";
+import { look, point, render } from "./render.js";
+
+const PHONE = 600;
+
+export class RisikoBoard extends HTMLElement {
+  game!: Game;
+  data!: BoardData;
+  private drawn: Drawn | null = null;
+  private camera: view.Camera = { scale: 1, left: 0, top: 0 };
+  private screen: view.Screen = { width: 0, height: 0, above: 0, below: 0 };
+  private covered = { above: 0, below: 0 };
+  private focused: string | null = null;
+  /** Where the keyboard was last, or comes in. */
+  private stop: string | null = null;
+  private frame = 0;
+  private attended = "";
+
+  connectedCallback(): void {
+    this.game.addEventListener("change", () => this.later());
+    new ResizeObserver(() => this.fit()).observe(this);
+    this.later();
+  }
+
+  /** Where a territory's badge is, in pixels of this element. */
+  spot(id: string): { x: number; y: number } | null {
+    const land = this.data.territories[id];
+    if (!land) return null;
+    const { scale, left, top } = this.camera;
+    return { x: land.badge[0] * scale + left, y: land.badge[1] * scale + top };
+  }
+
+  /** What lies on the map from above and below: the map stays where it is, but may be moved clear of it. */
+  cover(above: number, below: number): void {
+    this.covered = { above, below };
+    this.screen = this.measured();
+  }
+
+  private measured(): view.Screen {
+    return { width: this.clientWidth, height: this.clientHeight, ...this.covered };
+  }
+
+  zoom(factor: number): void {
+    this.look(view.zoomed(this.camera, factor, this.screen.width / 2, this.screen.height / 2, this.size, this.screen));
+  }
+
+  showAll(): void {
+    this.look(view.whole(this.size, this.screen));
+  }
+
+  /** Show a territory that lies outside; one that is seen stays where it is. */
+  reveal(ids: readonly string[]): void {
+    const spots = ids.map((id) => this.spot(id)).filter((spot) => spot !== null);
+    const { width, height, above, below } = this.screen;
+    const out = spots.some(({ x, y }) => x < 20 || y < above + 20 || x > width - 20 || y > height - below - 20);
+    if (out) this.look(this.framed(ids));
+  }
+
+  /** Let a badge jump: something has happened there. */
+  pop(id: string): void {
+    this.drawn?.parts.get(id)?.badge.animate(
+      [{ transform: "scale(1.35)" }, { transform: "scale(1)" }], { duration: 250, easing: "ease-out" });
+  }
+
+  private get size(): view.Size {
+    const [, , width, height] = this.data.view_box;
+    return { width, height };
+  }
+
+  /** Many changes, one drawing. */
+  private later(): void {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      if (this.game.ready) this.draw(this.game.ready);
+    });
+  }
+
+  private draw(ready: Ready): void {
+    if (!this.drawn) this.begin(ready);
+    const selection = this.game.picked;
+    const lights = lightsFor(ready.update.view, selection);
+    const legal = this.game.legal();
+    if (this.stop === null || !(legal.has(this.stop) || this.focused)) this.stop = this.entrance(ready, legal);
+    render(this.drawn!, ready.names, {
+      view: ready.update.view, lights, draft: selection.draft, legal, pointed: this.game.pointed, focused: this.focused, stop: this.stop,
+    });
+    const { battle, occupation } = ready.update.view;
+    const under = battle ?? occupation;
+    const friendly = !battle && (occupation !== null || lights.friendly === true);
+    this.attend(ready);
+    point(this.drawn!, this.data, under?.source ?? selection.source, under?.target ?? selection.target, friendly);
+  }
+
+  /** Where the keyboard comes into the map: where a press means something, else at home, else anywhere. */
+  private entrance(ready: Ready, legal: ReadonlySet<string>): string {
+    const { territories } = ready.welcome.board;
+    const { owner, viewer } = ready.update.view;
+    return territories.find((id) => legal.has(id)) ?? territories.find((_id, place) => owner[place] === viewer) ?? territories[0]!;
+  }
+
+  /** Put the keyboard onto the map, where it was last. */
+  override focus(): void {
+    if (this.stop) this.focusOn(this.stop);
+  }
+
+  /** To the next territory where a press means something, or the one before; in the order of the board. */
+  nextLegal(way: 1 | -1): void {
+    const all = (this.game.ready?.welcome.board.territories ?? []).filter((id) => this.game.legal().has(id));
+    const at = all.indexOf(this.focused ?? "");
+    if (all.length) this.focusOn(all[(at + way + all.length) % all.length]!);
+  }
+
+  private focusOn(id: string): void {
+    this.drawn?.parts.get(id)?.land.focus({ preventScroll: true });
+  }
+
+  /** A battle or conquest that waits for the viewer must be in sight, once. */
+  private attend(ready: Ready): void {
+    const { view: position } = ready.update;
+    const waits = position.options.defend.length || position.options.occupy ? position.battle ?? position.occupation : null;
+    const now = waits ? `${waits.source} ${waits.target}` : "";
+    if (now === this.attended) return;
+    this.attended = now;
+    if (waits) this.reveal([waits.source, waits.target]);
+  }
+
+  private begin(ready: Ready): void {
+    this.drawn = build(this.data, ready.names);
+    this.append(this.drawn.root);
+    this.screen = this.measured();
+    this.look(this.first(ready));
+    listen(this.drawn.root, {
+      camera: () => this.camera,
+      move: (dx, dy) => this.look(view.moved(this.camera, dx, dy, this.size, this.screen)),
+      zoom: (factor, x, y) => this.look(view.zoomed(this.camera, factor, x, y, this.size, this.screen)),
+      press: (at, hit, held, touch) => {
+        const id = meant(this.data, this.camera, at, hit, this.game.legal(), touch);
+        if (id) this.game.press(id, held);
+      },
+      step: (dx, dy) => {
+        const next = this.focused && towards(this.data, this.focused, dx, dy);
+        if (next) this.focusOn(next);
+      },
+      focus: (id) => {
+        this.focused = id;
+        if (id) this.stop = id;
+        if (id) this.reveal([id]);
+        this.later();
+      },
+    });
+  }
+
+  /** On a phone the map begins near one's own lands, else it is whole. */
+  private first(ready: Ready): view.Camera {
+    const { view: position } = ready.update;
+    const mine = ready.welcome.board.territories.filter((_id, place) => position.owner[place] === position.viewer);
+    if (this.screen.width >= PHONE || !mine.length) return view.whole(this.size, this.screen);
+    return this.framed(largestGroup(mine, ready));
+  }
+
+  private framed(ids: readonly string[]): view.Camera {
+    const points = ids.map((id) => this.data.territories[id]?.badge).filter((badge) => badge !== undefined);
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return view.framing({ x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }, this.size, this.screen);
+  }
+
+  private fit(): void {
+    if (!this.drawn || !this.clientWidth || !this.clientHeight) return;
+    const before = this.screen;
+    this.screen = this.measured();
+    this.look(before.width ? view.resized(this.camera, before, this.screen, this.size) : view.whole(this.size, this.screen));
+  }
+
+  private look(camera: view.Camera): void {
+    this.camera = camera;
+    if (this.drawn) look(this.drawn, this.data, camera);
+    this.dispatchEvent(new Event("look"));
+  }
+}
+
+/** The continent's worth of own land that lies together most: a good place to begin looking. */
+function largestGroup(mine: readonly string[], ready: Ready): string[] {
+  const { territories, continents } = ready.welcome.board;
+  const groups = continents.map((one) => one.members.map((place) => territories[place]!).filter((id) => mine.includes(id)));
+  return groups.reduce((best, group) => (group.length > best.length ? group : best), []);
+}
+
+customElements.define("risiko-board", RisikoBoard);

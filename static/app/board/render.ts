@@ -1,0 +1,113 @@
+/** Puts a position onto the drawn board; writes to the page only what has changed. */
+
+import { put, svg } from "../lib/svg.js";
+import type { Lights } from "../game/intents.js";
+import type { Names } from "../game/names.js";
+import type { PlayerView } from "../net/frames.js";
+import { badgeSize, type Camera } from "./camera.js";
+import { PATTERNS, SHAPES, type BoardData } from "./data.js";
+import type { Drawn } from "./build.js";
+
+/** Everything that the board shows at a moment. */
+export interface Shown {
+  readonly view: PlayerView;
+  readonly lights: Lights;
+  /** Armies laid out and not yet sent. */
+  readonly draft: Readonly<Record<string, number>>;
+  /** Where a press means something. */
+  readonly legal: ReadonlySet<string>;
+  readonly pointed: readonly string[];
+  readonly focused: string | null;
+  /** The one territory that the tabulator stops at. */
+  readonly stop: string | null;
+}
+
+export function render(drawn: Drawn, names: Names, shown: Shown): void {
+  const { view } = shown;
+  const founders = new Map(view.seats.flatMap((seat, place) => (seat.headquarters ? [[seat.headquarters, place] as const] : [])));
+  drawn.parts.forEach((parts, id) => {
+    const place = names.place(id);
+    const owner = view.owner[place] ?? -1;
+    const colour = colourOf(owner, view, names);
+    const armies = view.armies[place] ?? 0;
+    const more = shown.draft[id] ?? 0;
+    put(parts.land, "data-owner", colour);
+    put(parts.badge, "data-owner", colour);
+    put(parts.shape, "href", `#badge-${colour ? SHAPES[colour] ?? "circle" : "circle"}`);
+    put(parts.pattern, "fill", colour && PATTERNS[colour] ? `url(#pattern-${PATTERNS[colour]})` : "none");
+    put(parts.sign, "class", `sign${more ? " drafted" : ""}${owner < 0 ? " free" : ""}${shown.legal.has(id) ? " legal" : ""}${shown.lights.targets.includes(id) ? (shown.lights.friendly ? " target friendly" : " target") : ""}`);
+    put(parts.count, "class", armies + more > 99 ? "long" : null);
+    const text = owner < 0 ? "" : String(armies + more);
+    if (parts.count.textContent !== text) parts.count.textContent = text;
+    put(parts.land, "tabindex", id === shown.stop ? 0 : -1);
+    put(parts.land, "data-legal", shown.legal.has(id) ? "yes" : null);
+    const founder = founders.get(id);
+    put(parts.headquarters, "data-owner", founder === undefined ? null : names.colour(founder));
+    const said = spoken(id, owner, armies, founder, names);
+    if (parts.title.textContent !== said) {
+      parts.title.textContent = said;
+      parts.land.setAttribute("aria-label", said);
+    }
+  });
+  lightUp(drawn, shown);
+}
+
+/** The colour that a territory is painted in: its owner's, or neutral where the owner has left. */
+export function colourOf(owner: number, view: PlayerView, names: Names): string | null {
+  if (owner < 0) return null;
+  const status = view.seats[owner]?.status;
+  return status === "left" || status === "beaten" ? "neutral" : names.colour(owner);
+}
+
+function spoken(id: string, owner: number, armies: number, founder: number | undefined, names: Names): string {
+  const whose = owner < 0 ? names.words.get("words", "free") : `${names.seat(owner)}, ${names.units(armies)}`;
+  const seat = founder === undefined ? "" : `, ${names.words.t("board.headquarters", { seat: names.seat(founder) })}`;
+  return `${names.territory(id)}: ${whose}${seat}`;
+}
+
+function lightUp(drawn: Drawn, shown: Shown): void {
+  const { sources, targets, selected } = shown.lights;
+  const wanted: [string, string][] = [];
+  for (const id of sources) if (!selected.includes(id)) wanted.push([id, "lit source"]);
+  for (const id of shown.pointed) wanted.push([id, "lit pointed casing"], [id, "lit pointed line"]);
+  const target = shown.lights.friendly ? "target friendly" : "target";
+  for (const id of targets) wanted.push([id, `lit ${target} casing`], [id, `lit ${target} line`]);
+  for (const id of selected) wanted.push([id, "lit selected casing"], [id, "lit selected line"]);
+  if (shown.focused) wanted.push([shown.focused, "lit focused casing"], [shown.focused, "lit focused line"]);
+  const now = wanted.map((one) => one.join()).join(";");
+  if (drawn.lit.dataset["now"] === now) return;
+  drawn.lit.dataset["now"] = now;
+  drawn.lit.replaceChildren(...wanted.map(([id, look]) => svg("use", { class: look, href: `#territory-${id}` })));
+}
+
+/** An arrow from the territory that attacks or sends to the one that is meant; over the date line it leaves the board. */
+export function point(drawn: Drawn, data: BoardData, source: string | null, target: string | null, friendly: boolean): void {
+  put(drawn.arrow, "class", friendly ? "arrow friendly" : "arrow");
+  const from = source ? data.territories[source]?.badge : undefined;
+  const to = target ? data.territories[target]?.badge : undefined;
+  if (!from || !to || Math.abs(to[0] - from[0]) > data.view_box[2] / 2) {
+    put(drawn.arrow, "d", null);
+    return;
+  }
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const [x1, y1] = [from[0] + ux * 16, from[1] + uy * 16];
+  const [x2, y2] = [to[0] - ux * 18, to[1] - uy * 18];
+  const head = `M${x2 - ux * 9 - uy * 6} ${y2 - uy * 9 + ux * 6}L${x2} ${y2}L${x2 - ux * 9 + uy * 6} ${y2 - uy * 9 - ux * 6}`;
+  put(drawn.arrow, "d", `M${x1} ${y1}L${x2} ${y2}${head}`);
+}
+
+/** Look through the camera: land moves and grows, signs and lines keep their size on the screen. */
+export function look(drawn: Drawn, data: BoardData, camera: Camera): void {
+  const { scale, left, top } = camera;
+  put(drawn.camera, "transform", `translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${scale.toFixed(4)})`);
+  drawn.root.style.setProperty("--scale", scale.toFixed(4));
+  put(drawn.root, "data-labels", scale >= 0.72 ? "yes" : "no");
+  put(drawn.root, "data-near", scale >= 1.9 ? "yes" : "no");
+  const size = (badgeSize(scale) / scale).toFixed(4);
+  drawn.parts.forEach((parts, id) => {
+    const [x, y] = data.territories[id]!.badge;
+    put(parts.sign, "transform", `translate(${x} ${y}) scale(${size})`);
+  });
+}

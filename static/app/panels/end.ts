@@ -1,0 +1,98 @@
+/** `<risiko-end>`: who won and how, everybody's mission, and the dice checked here in the browser. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { Ready } from "../game/game.js";
+import { expectation } from "../game/expected.js";
+import type { SeatView } from "../net/frames.js";
+import type { Verdict } from "../game/verify.js";
+import { Panel } from "../lib/panel.js";
+import type { Ways } from "../lib/ways.js";
+import { share } from "../net/uuid.js";
+import { badge, icon } from "./marks.js";
+import "./share.js";
+
+export class End extends Panel {
+  static override properties = { ...Panel.properties, away: { state: true }, verdict: { state: true }, checking: { state: true }, failed: { state: true } };
+  declare away: boolean;
+  declare verdict: Verdict | null;
+  declare checking: boolean;
+  declare failed: boolean;
+  ways!: Ways;
+
+  constructor() {
+    super();
+    this.away = false;
+    this.verdict = null;
+    this.checking = false;
+    this.failed = false;
+  }
+
+  protected draw(ready: Ready): TemplateResult | typeof nothing {
+    const { outcome } = ready.update.view;
+    if (!outcome) return nothing;
+    if (!customElements.get("risiko-course")) void import("../replay/course.js");
+    if (this.away) {
+      return html`<button class="end-again" @click=${() => { this.away = false; }}>${this.t("end.again")}</button>`;
+    }
+    const { names } = ready;
+    return html`<section class="end-panel" aria-labelledby="end-title">
+      <button class="round close" aria-label=${this.t("end.look")} @click=${() => { this.away = true; }}>${icon("close")}</button>
+      <div class="end-head">${outcome.winner === null ? nothing : badge(names.colour(outcome.winner))}
+        <h2 id="end-title">${expectation(ready.update.view, names)}</h2></div>
+      <p>${names.words.get("terminations", outcome.termination)} · ${this.t("head.round", { n: ready.update.view.round })}</p>
+      <ul class="all-missions">${ready.update.view.seats.filter((_seat, place) => !names.neutral(place)).map((seat, place) => html`
+        <li>${badge(seat.colour)}<span><strong>${names.seat(place)}</strong>
+          ${place === outcome.winner ? html`<span class="tag good">${this.t("end.winner")}</span>` : nothing}<br>
+          <span class="small">${this.aim(ready, seat)}</span></span></li>`)}</ul>
+      ${this.dice()}
+      <div class="row"><button @click=${() => { this.away = true; }}>${this.t("end.look")}</button>
+        <a class="button" href=${this.ways.replay}>${this.t("replay.title")}</a><a class="button" href=${this.ways.tables}>${this.t("end.tables")}</a>
+        ${ready.update.view.viewer === null ? nothing : this.again()}</div>
+      <risiko-course .address=${this.ways.course}></risiko-course>
+      <p class="end-links small"><a href=${this.ways.dice}>${this.t("menu.dice")}</a>
+        <a href=${this.ways.file} download>${this.t("menu.download_whole")}</a><a href=${this.ways.plain}>${this.t("menu.plain")}</a></p>
+      <risiko-share .game=${this.game} .ways=${this.ways}></risiko-share>
+    </section>`;
+  }
+
+  /** What a seat was after, now that it may be known; else what became of it. */
+  private aim({ names }: Ready, seat: SeatView): string {
+    if (seat.mission) return names.words.get("missions", seat.mission);
+    if (seat.headquarters) return this.t("players.headquarters", { territory: names.territory(seat.headquarters) });
+    return names.words.get("statuses", seat.status);
+  }
+
+  /** The people of this game at a new table; the browser adds its share to the next dice. */
+  private again(): TemplateResult {
+    return html`<form method="post" action=${this.ways.rematch}>
+      <input type="hidden" name="csrfmiddlewaretoken" value=${this.ways.csrf}><input type="hidden" name="contribution" value=${share()}>
+      <button class="primary">${this.t("end.rematch")}</button></form>`;
+  }
+
+  private dice(): TemplateResult {
+    const { verdict } = this;
+    if (this.failed) return html`<p role="status">${this.t("end.no_record")}</p>`;
+    if (!verdict) {
+      return html`<p><button ?disabled=${this.checking} @click=${() => void this.check()}>
+        ${this.t(this.checking ? "end.checking" : "end.check")}</button></p>`;
+    }
+    const bad = verdict.rolls.filter((roll) => !roll.good).length;
+    return html`<p role="status" class="verdict ${bad || !verdict.promise ? "bad" : "good"}">${bad
+      ? this.t("end.bad", { n: bad }) : this.t("end.good", { n: verdict.rolls.length })}</p>
+      <p class="small">${this.t(verdict.promise ? "end.promise_kept" : "end.promise_broken")}</p>`;
+  }
+
+  private async check(): Promise<void> {
+    this.checking = true;
+    try {
+      const [{ verify }, answer] = await Promise.all([import("../game/verify.js"), fetch(this.ways.file)]);
+      if (!answer.ok) throw new Error(String(answer.status));
+      this.verdict = verify(await answer.text());
+    } catch {
+      this.failed = true;
+    }
+    this.checking = false;
+  }
+}
+
+customElements.define("risiko-end", End);
