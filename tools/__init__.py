@@ -1,0 +1,1 @@
+"""Commands for work on the project; nothing here runs on a server."""
