@@ -1,0 +1,301 @@
+"""What a player presses, turns and reads on the map, one thing after the other, at a desk and in a hand."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from games.engine.actions import (
+    Attack,
+    AttackUntil,
+    Claim,
+    EndTurn,
+    Fortify,
+    Occupy,
+    Place,
+    SetDefence,
+    StopAttack,
+    Trade,
+)
+from games.engine.notation import read_position
+from tests.e2e.board import Board
+from tests.e2e.scenes import DECISIONS, SIGHTS, in_game
+from tests.e2e.stage import Stage
+
+
+@pytest.fixture(params=["desk", "phone"])
+def stage(request: pytest.FixtureRequest) -> Stage:
+    """Both, one after the other."""
+    found: Stage = request.getfixturevalue(request.param)
+    return found
+
+
+def done(stage: Stage, count: int = 1) -> None:
+    """Until so many actions have been taken and the page has caught up."""
+    stage.person.wait(lambda: len(stage.submitted) >= count, "the action")
+    stage.person.wait(lambda: bool(stage.board.task), "the next task")
+
+
+def test_armies_are_laid_out_by_press_and_all_and_taken_back_until_confirmed(stage: Stage) -> None:
+    board = stage.show(in_game("reinforcement", "pool 12"))
+    person, page = stage.person, stage.person.page
+    board.press("ural")
+    board.press("ural")
+    person.button("+5")
+    board.press("ukraine")
+    expect(page.locator(".left")).to_have_text("5")
+    person.press(page.locator(".chip", has_text="Ural"))
+    expect(page.locator(".left")).to_have_text("7")
+    person.button("Take back")
+    expect(board.primary).to_be_disabled()
+    person.button("All")
+    board.press("ukraine")
+    assert stage.submitted == []
+    board.go()
+    done(stage)
+    assert stage.submitted == [Place((("ukraine", 12),))]
+
+
+def test_press_that_is_held_lays_out_five(desk: Stage) -> None:
+    board = desk.show(in_game("reinforcement", "pool 7"))
+    mouse = desk.person.page.mouse
+    mouse.move(*board.spot("ural"))
+    mouse.down()
+    laid_out = desk.person.page.locator(".chip", has_text="Ural")
+    expect(laid_out).to_contain_text("+5")
+    mouse.up()
+    expect(laid_out).to_contain_text("+5")
+
+
+def test_no_more_is_laid_out_than_a_territory_may_hold(desk: Stage) -> None:
+    land = "y: europe 3, ukraine 10 | b: north_america 2 | g: rest 2"
+    board = desk.show(f"hasbro_2015/classic y b g reinforcement y r3 max_units_per_territory=12 | {land} | pool 9")
+    desk.person.button("All")
+    board.press("ukraine")
+    expect(desk.person.page.locator(".chip", has_text="Russia")).to_contain_text("+2")
+
+
+def test_set_is_traded_with_its_bonus_where_it_was_picked(stage: Stage) -> None:
+    board = stage.show(in_game("reinforcement", "pool 7", "hand y: ural great_britain iceland"))
+    person, page = stage.person, stage.person.page
+    person.press(page.get_by_role("button", name=re.compile("^Trade cards")))
+    person.press(page.locator(".set").first)
+    expect(board.primary).to_be_disabled()
+    person.press(page.locator(".bonus-choice").get_by_role("button", name="Iceland"))
+    board.go()
+    done(stage)
+    assert stage.submitted == [Trade(("ural", "great_britain", "iceland"), "iceland")]
+
+
+def test_attack_rolls_the_chosen_dice_which_pair_up(stage: Stage) -> None:
+    board = stage.show(in_game("attack"), dice="6 2 5 1")
+    page = stage.person.page
+    board.press("ukraine")
+    board.press("middle_east")
+    expect(page.locator(".odds")).to_contain_text("%")
+    stage.person.button("2 dice")
+    board.go()
+    done(stage)
+    assert stage.submitted == [Attack("ukraine", "middle_east", 2)]
+    expect(page.locator(".plate .die.attack.won")).to_have_count(2)
+    expect(page.locator(".plate .die.defence.lost")).to_have_count(2)
+
+
+def test_attack_is_fought_out_until_so_many_are_left_and_can_be_stopped(stage: Stage) -> None:
+    board = stage.show(in_game("attack", "defence g: ask"))
+    page = stage.person.page
+    board.press("ukraine")
+    board.press("middle_east")
+    stage.person.write(page.get_by_role("spinbutton"), "4")
+    page.keyboard.press("Tab")
+    stage.person.press(page.get_by_role("button", name="Fight until 4 are left"))
+    done(stage)
+    stage.person.button("Call off the attack")
+    done(stage, 2)
+    assert stage.submitted == [AttackUntil("ukraine", "middle_east", 3, 4), StopAttack()]
+
+
+def test_defender_sees_the_dice_that_lie_there_already(stage: Stage) -> None:
+    DECISIONS["defence after the roll"].show(stage)
+    faces = stage.person.page.locator(".rolled .die").evaluate_all("dice => dice.map(die => die.ariaLabel)")
+    assert faces == ["6", "5", "2"]
+
+
+def test_defender_who_sees_the_dice_is_told_what_each_choice_is_worth(stage: Stage) -> None:
+    DECISIONS["defence after the roll"].show(stage)
+    table = stage.person.page.get_by_role("table", name="What each choice is worth")
+    rows = [row.inner_text().split("\t") for row in table.locator("tbody tr").all()]
+    assert [row[:3] for row in rows] == [["1 die", "0.8", "0.2"], ["2 dice", "1.6", "0.4"]]
+    assert all(re.fullmatch(r"\d+\.\d%", row[3]) for row in rows)
+
+
+def test_line_of_the_log_leads_to_the_rule_behind_it(stage: Stage) -> None:
+    board = SIGHTS["attacks begin"].show(stage)
+    board.open_tab("Log")
+    line = stage.person.page.locator(".log li", has_text="draws the card")
+    stage.person.press(line.get_by_role("link", name="2015, p. 9"))
+    expect(stage.person.page.locator(":target")).to_have_attribute("id", "territory_card")
+
+
+def test_player_copies_the_link_for_spectators_and_a_stranger_watches_by_it(
+    stage: Stage, new_context: Callable[..., BrowserContext]
+) -> None:
+    stage.show(in_game("attack"))
+    page = stage.person.page
+    stage.person.button("Menu")
+    stage.person.button("Link for spectators")
+    link = page.get_by_role("textbox", name="Link for spectators").input_value()
+    stage.person.button("Copy")
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert "/g/" in link
+    assert new_context().request.get(link).ok
+    assert not new_context().request.get(link.partition("?")[0]).ok
+
+
+def test_player_takes_along_the_file_of_a_running_game(stage: Stage) -> None:
+    stage.show(in_game("attack"))
+    stage.person.button("Menu")
+    with stage.person.page.expect_download() as download:
+        stage.person.press(stage.person.page.get_by_role("link", name="Download what I have seen"))
+    assert download.value.suggested_filename.endswith(".jsonl")
+
+
+def test_menu_leads_to_the_rules_of_this_game(desk: Stage) -> None:
+    desk.show(in_game("attack"))
+    desk.person.button("Menu")
+    desk.person.press(desk.person.page.get_by_role("link", name="Rules of this game"))
+    expect(desk.person.page).to_have_url(re.compile("/rules/hasbro_2015/mission"))
+
+
+def test_standing_order_is_given_in_the_menu(stage: Stage) -> None:
+    stage.show(in_game("attack"), seat=1)
+    stage.person.button("Menu")
+    stage.person.press(stage.person.page.get_by_role("radio", name="ask me each time"))
+    done(stage)
+    assert [(type(one), one.order.stance) for one in stage.submitted if isinstance(one, SetDefence)] == [
+        (SetDefence, "ask")
+    ]
+
+
+def slide(board: Board, keys: str) -> None:
+    slider = board.person.page.get_by_role("slider")
+    for key in keys.split():
+        slider.press(key)
+
+
+def test_conqueror_says_by_slider_who_moves_in(stage: Stage) -> None:
+    board = DECISIONS["occupation"].show(stage)
+    slide(board, "Home ArrowRight ArrowRight")
+    board.go()
+    done(stage)
+    assert stage.submitted == [Occupy(5)]
+
+
+def test_armies_move_along_a_chain_by_slider(stage: Stage) -> None:
+    board = stage.show(in_game("fortification"))
+    board.press("ukraine")
+    board.press("great_britain")
+    slide(board, "End")
+    board.go()
+    done(stage)
+    assert stage.submitted == [Fortify("ukraine", "great_britain", 11)]
+
+
+def test_end_of_turn_says_first_what_is_left_undone(stage: Stage) -> None:
+    board = SIGHTS["attacks begin"].show(stage)
+    expect(stage.person.page.locator(".undone")).to_contain_text("You have earned a card")
+    stage.person.button("End attacks")
+    board.wait_for("fortify")
+    expect(stage.person.page.locator(".undone")).to_contain_text("move armies once")
+    stage.person.button("End turn")
+    done(stage, 2)
+    assert stage.submitted[-1] == EndTurn()
+
+
+def test_mission_lies_face_down_until_it_is_pressed(stage: Stage) -> None:
+    board = stage.show(in_game("attack"))
+    page = stage.person.page
+    board.open_tab("Hand")
+    expect(page.locator(".mission")).not_to_contain_text("Conquer")
+    stage.person.press(page.locator(".mission"))
+    expect(page.locator(".mission")).to_contain_text("Conquer North America and Australia")
+    assert [part.inner_text().split() for part in page.locator(".part b").all()] == [["0", "/", "9"], ["0", "/", "4"]]
+    stage.person.press(page.locator(".mission"))
+    expect(page.locator(".mission")).not_to_contain_text("Conquer")
+
+
+def test_line_of_the_log_lights_up_its_territories(stage: Stage) -> None:
+    SIGHTS["log"].show(stage)
+    lines = stage.person.page.locator(".lit.pointed.line")
+    expect(lines).to_have_count(2)
+    hrefs = [line.get_attribute("href") for line in lines.all()]
+    assert hrefs == ["#territory-ukraine", "#territory-middle_east"]
+
+
+def test_tap_beside_a_small_territory_takes_the_nearest_that_may_be_taken(phone: Stage) -> None:
+    board = phone.show("us_1993/classic red blue yellow claiming red | red: greenland 1 | blue: siam 1")
+    board.see_all()
+    x, y = board.spot("iceland")
+    board.press_at(x - 10, y + 8)
+    expect(board.primary).to_have_text("Claim Iceland")
+    board.go()
+    done(phone)
+    assert phone.submitted == [Claim("iceland")]
+
+
+def test_wheel_and_drag_move_the_map_and_no_update_moves_it_back(desk: Stage) -> None:
+    board = desk.show(in_game("attack"))
+    page, camera = desk.person.page, desk.person.page.locator(".world .camera")
+    first = camera.get_attribute("transform")
+    page.mouse.move(500, 300)
+    page.mouse.wheel(0, -600)
+    expect(camera).not_to_have_attribute("transform", first or "")
+    page.mouse.down()
+    page.mouse.move(560, 340, steps=4)
+    page.mouse.up()
+    moved = camera.get_attribute("transform") or ""
+    desk.does("end attacks")
+    board.wait_for("fortify")
+    expect(camera).to_have_attribute("transform", moved)
+
+
+def test_two_fingers_spread_on_the_map_bring_it_nearer_and_pick_nothing(phone: Stage) -> None:
+    board = phone.show(in_game("attack"))
+    page = phone.person.page
+    before, said = scale(board), page.locator(".expected").inner_text()
+    fingers = page.context.new_cdp_session(page)
+    for step in range(5):
+        kind = "touchMove" if step else "touchStart"
+        points = [{"x": 195 - 30 - 12 * step, "y": 260, "id": 1}, {"x": 195 + 30 + 12 * step, "y": 260, "id": 2}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.person.wait(lambda: scale(board) > 1.5 * before, "a nearer map")
+    expect(page.locator(".expected")).to_have_text(said)
+
+
+def scale(board: Board) -> float:
+    """How large the map is drawn."""
+    transform = board.person.page.locator(".world .camera").get_attribute("transform") or ""
+    return float(transform.rpartition("scale(")[2].rstrip(")"))
+
+
+def test_spectator_has_nothing_to_press(stage: Stage) -> None:
+    board = SIGHTS["spectator"].show(stage)
+    assert board.task == "wait"
+    expect(board.primary).to_have_count(0)
+    expect(stage.person.page.locator(".sign.legal")).to_have_count(0)
+
+
+def test_refusal_is_said_where_it_was_asked_and_leads_to_its_rule(desk: Stage) -> None:
+    board = desk.show(in_game("attack"))
+    board.press("ukraine")
+    board.press("middle_east")
+    desk.state = read_position(in_game("fortification"))
+    board.go()
+    refused = desk.person.page.get_by_role("alert")
+    expect(refused).to_have_text(re.compile(r"\(2015, p\. \d+\)$"))
+    expect(refused.get_by_role("link")).to_have_attribute(
+        "href", re.compile(r"^/rules/hasbro_2015/mission.*#turn_order$")
+    )
+    expect(desk.person.page.locator(".bar[aria-busy=false]")).to_be_visible()

@@ -1,0 +1,76 @@
+"""Every mode, from the table to turns on both pages: a person plays it against bots, and reads why it is not won."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.board import Board
+from tests.e2e.moves import Game, to_plain
+from tests.e2e.people import Person
+from tests.e2e.turns import LONGEST, play_a_turn
+from tests.support.server import Server
+
+Come = Callable[..., Person]
+MODES: dict[str, tuple[int, dict[str, str]]] = {
+    "mission": (5, {"edition": "hasbro_2000"}),
+    "classic": (3, {"edition": "us_1993"}),
+    "duel": (2, {"edition": "hasbro_2015"}),
+    "ghost": (2, {"edition": "hasbro_2000"}),
+    "turbo": (3, {"edition": "hasbro_2015", "rule-setup": "dealt"}),
+    "capital": (3, {"edition": "us_1993", "rule-setup": "dealt", "rule-hq_goal": "short"}),
+}
+"""How many play, and what else the address of the form says."""
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_mode_is_made_and_played_on_the_map_and_on_the_plain_page(come: Come, fast_server: Server, mode: str) -> None:
+    person = come("Anna", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    players, chosen = MODES[mode]
+    begin(person, f"{fast_server.url}/tables/new?{urlencode({'mode': mode, **chosen})}", players)
+    board = Board(person)
+    person.wait(lambda: board.task not in {"", "wait"}, "something to do", patience=LONGEST)
+    look_at_the_goal(board)
+    play_a_turn(board)
+    to_plain(person)
+    game = Game(person)
+    while not game.offers("place"):
+        person.wait(lambda: game.mine, "the own turn", patience=LONGEST)
+        if game.offers("place_neutral"):
+            game.place_neutral()
+    read_the_goal(person)
+    game.play_turn()
+    expect(person.page.get_by_text(re.compile(r"round [2-9]")).first).to_be_visible()
+
+
+def begin(person: Person, address: str, players: int) -> None:
+    """Make the table that the rulebook's link proposes, with bots, and start."""
+    page = person.page
+    page.goto(address)
+    person.write(page.get_by_label("Your name"), person.name)
+    for seat in range(2, page.locator(".row-of-seats select").count() + 2):
+        kind = "beginner" if seat <= players else "not there"  # Who wins before the second turn in no game.
+        person.pick(page.get_by_label(f"Seat {seat}"), lambda text, kind=kind: kind in text)
+    person.press(page.locator("summary", has_text="More").first)
+    person.pick(page.locator("#rule-opening"), lambda text: "all armies at once" in text)
+    person.button("Open the table")
+    person.button("Start the game")
+    person.wait(lambda: person.sees(page.locator("risiko-board .sign")), "the map")
+
+
+def look_at_the_goal(board: Board) -> None:
+    """What is missing to win stands beside the hand: with the mission, or where somebody wonders."""
+    hand = board.person.page.locator("risiko-hand")
+    board.person.press(hand.locator(".mission, .goal summary"))
+    expect(hand.locator(".part").first).to_be_visible()
+    expect(hand.locator(".why a.rule")).to_be_visible()
+
+
+def read_the_goal(person: Person) -> None:
+    """The same on the plain page, with the rule that it follows from."""
+    own = person.page.get_by_role("region", name="Only for you")
+    person.press(own.locator("summary").first)
+    expect(own.locator(".goal li").first).to_be_visible()
+    expect(own.locator("a.rule").first).to_be_visible()

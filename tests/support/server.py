@@ -1,0 +1,208 @@
+"""The real server as processes: what `make serve` runs, or web and worker apart, with their own files."""
+
+import atexit
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+STATIC = Path(tempfile.gettempdir()) / f"risiko-static-{os.getpid()}"  # Gathered once a run, shared by all servers.
+PATIENCE = 180.0  # Seconds for the first start on a busy machine, which migrates and gathers static files.
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Server:
+    """A server on a port and a var folder that stay the same over kills and restarts.
+
+    >>> with Server(var=tmp_path) as server:            # doctest: +SKIP
+    ...     urlopen(server.url)
+    ...     server.kill()                               # SIGKILL, as a crash
+    ...     server.start()                              # same port, same database
+
+    `command` is `serve` (all in one), `web` (pages and sockets alone) or `worker`.
+    """
+
+    var: Path
+    host: str = "127.0.0.1"
+    port: int = field(default_factory=free_port)
+    command: str = "serve"
+    database_url: str = ""
+    redis_url: str = ""
+    env: Mapping[str, str] = field(default_factory=dict)
+    patience: float = PATIENCE
+    process: subprocess.Popen[bytes] | None = None
+    _log_before: int = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://{'127.0.0.1' if self.host == '0.0.0.0' else self.host}:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        return self.url.replace("http", "ws", 1)
+
+    @property
+    def log(self) -> Path:
+        """Everything the process printed, over all its starts."""
+        return self.var / f"{self.command}.log"
+
+    def environment(self) -> dict[str, str]:
+        own = {
+            "DJANGO_SETTINGS_MODULE": "risiko_site.settings.embedded",
+            "RISIKO_VAR": str(self.var),
+            "HOST": self.host,
+            "PORT": str(self.port),
+            "DATABASE_URL": self.database_url,
+            "REDIS_URL": self.redis_url,
+            "PYTHONUNBUFFERED": "1",
+        }
+        return {**os.environ, **own, **self.env}
+
+    def arguments(self) -> list[str]:
+        commands = {"serve": "serve", "web": "run_web", "worker": "run_worker"}
+        return [sys.executable, "manage.py", commands[self.command]]
+
+    def start(self) -> Self:
+        """Start and wait until it is ready for work."""
+        self.prepare()
+        self.note_start()
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.arguments(),
+                cwd=ROOT,
+                env=self.environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+        try:
+            self.wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
+        return self
+
+    def prepare(self) -> None:
+        """Make the var folder; its static files are those of the whole run."""
+        self.var.mkdir(parents=True, exist_ok=True)
+        if not STATIC.exists():
+            STATIC.mkdir()
+            atexit.register(shutil.rmtree, STATIC, ignore_errors=True)
+        static = self.var / "static"
+        if not static.exists():
+            static.symlink_to(STATIC, target_is_directory=True)
+
+    def note_start(self) -> None:
+        """From here on the log tells of the start to come, and no more of earlier ones."""
+        self._log_before = self.log.stat().st_size if self.log.exists() else 0
+
+    def wait_until_ready(self) -> None:
+        deadline = time.monotonic() + self.patience
+        while not self.is_ready():
+            if self.process is None or self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"The server did not start:\n{self.log.read_text()[-4000:]}")
+            time.sleep(0.05)
+
+    def is_ready(self) -> bool:
+        if self.command == "worker":
+            return b"The worker is running." in self.log.read_bytes()[self._log_before :]
+        return status_of(f"{self.url}/healthz") == 200
+
+    def kill(self) -> None:
+        """SIGKILL: what a crash or a power cut leaves behind."""
+        self._end(signal.SIGKILL)
+
+    def stop(self, *, patience: float = 15.0) -> int:
+        """SIGTERM; answers the exit code."""
+        return self._end(signal.SIGTERM, patience)
+
+    def _end(self, number: int, patience: float = 15.0) -> int:
+        process, self.process = self.process, None
+        if process is None:
+            return 0
+        if process.poll() is None:
+            process.send_signal(number)
+        try:
+            return process.wait(patience)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run one `manage.py` command on this server's settings and files."""
+        self.prepare()
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def printed_urls(self) -> list[str]:
+        """The addresses that the last start printed for people."""
+        printed = self.log.read_text().rpartition("Risiko is ready.")[2]
+        return re.findall(r"^  (http://\S+)$", printed, re.MULTILINE)
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *error: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.kill()
+
+
+def status_of(url: str, **headers: str) -> int | None:
+    """The status of one GET, None when nobody answers."""
+    try:
+        with urlopen(Request(url, headers=headers), timeout=5) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        with error:
+            return error.code
+    except (URLError, OSError):
+        return None
+
+
+def gather_static(server: Server) -> None:
+    """Gather the static files of the whole run, unless somebody has."""
+    if not (STATIC / "staticfiles.json").exists():
+        collected = server.manage("collectstatic", "--no-input", "--verbosity", "0")
+        if collected.returncode:
+            raise RuntimeError(collected.stderr)
+
+
+@contextmanager
+def separate_processes(var: Path, *, database_url: str, redis_url: str) -> Iterator[tuple[Server, Server]]:
+    """Web and worker apart on PostgreSQL and Redis, as deployed; migrated first."""
+    web, worker = (
+        Server(var=var, command=command, database_url=database_url, redis_url=redis_url)
+        for command in ("web", "worker")
+    )
+    migrated = web.manage("migrate", "--verbosity", "0")
+    if migrated.returncode:
+        raise RuntimeError(migrated.stderr)
+    gather_static(web)
+    with web, worker:
+        yield web, worker

@@ -1,0 +1,104 @@
+/** The page's model: frames in, one action out at a time. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Game } from "../../static/app/game/game.js";
+import type { Selection } from "../../static/app/game/selection.js";
+import type { Action } from "../../static/app/net/frames.js";
+import { ATTACK, update, WELCOME, WORDS } from "./views.js";
+
+function opened() {
+  const game = new Game(WORDS);
+  const sent: [Action, number][] = [];
+  const kept = new Map<number, Selection>();
+  let release = () => {};
+  const plays: number[] = [];
+  game.wires = {
+    submit: (action, base) => { sent.push([action, base]); return `id-${sent.length}`; },
+    play: (events) => { plays.push(events.length); return new Promise((done) => { release = done; }); },
+    keep: (selection, seq) => kept.set(seq, selection),
+    kept: (seq) => kept.get(seq) ?? null,
+  };
+  game.receive(WELCOME);
+  game.connected("open");
+  return { game, sent, kept, plays, release: async () => { release(); await new Promise((done) => setTimeout(done)); } };
+}
+
+test("a second press while an action waits has no effect", () => {
+  const { game, sent } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.submit({ type: "end_attacks" });
+  game.submit({ type: "end_attacks" });
+  assert.deepEqual(sent, [[{ type: "end_attacks" }, 5]]);
+});
+
+test("an accepted action keeps the page waiting until its position is there", async () => {
+  const { game, release } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.submit({ type: "end_attacks" });
+  game.receive({ type: "accepted", id: "id-1", seq: 7 });
+  assert.equal(game.busy, true);
+  game.receive(update(7, {}, ATTACK));
+  await release();
+  assert.equal(game.busy, false);
+});
+
+test("the position is put up when its events have been played", async () => {
+  const { game, release } = opened();
+  game.receive(update(5));
+  game.receive(update(6, { armies: [9, 9, 9, 9] }));
+  assert.equal(game.update?.seq, 5);
+  await release();
+  assert.equal(game.update?.seq, 6);
+});
+
+test("an older update shows nothing", () => {
+  const { game } = opened();
+  game.receive(update(5));
+  game.receive(update(4));
+  assert.equal(game.update?.seq, 5);
+});
+
+test("a refusal is said and frees the page", () => {
+  const { game } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.submit({ type: "end_attacks" });
+  game.receive({ type: "rejected", id: "id-1", code: "stale", params: {}, rule: null, source: null, message: "Look again." });
+  assert.deepEqual([game.refusal?.message, game.busy], ["Look again.", false]);
+});
+
+test("nothing can be pressed without a connection", () => {
+  const { game, sent } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.connected("lost");
+  game.press("alaska");
+  game.submit({ type: "end_turn" });
+  assert.deepEqual([game.selection.source, sent.length, game.legal().size], [null, 0, 0]);
+});
+
+test("what was picked outlives a reload at the same event", () => {
+  const { game, kept } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.press("alaska");
+  const again = new Game(WORDS);
+  again.wires = { ...game.wires!, kept: (seq) => kept.get(seq) ?? null };
+  again.receive(WELCOME);
+  again.receive(update(5, {}, ATTACK));
+  assert.equal(again.selection.source, "alaska");
+});
+
+test("an event stands in the log once, however often it is told", () => {
+  const { game } = opened();
+  const told = { seq: 5, at: 0, event: { kind: "turn_ended" as const, seat: 0 } };
+  game.receive({ ...update(5), events: [told] });
+  game.receive({ ...update(5), events: [told] });
+  assert.equal(game.log.length, 1);
+});
+
+test("a seat that somebody else plays now is said", () => {
+  const { game } = opened();
+  game.receive(update(5));
+  assert.equal(game.moved, false);
+  game.receive({ ...WELCOME, viewer: null });
+  assert.equal(game.moved, true);
+});
