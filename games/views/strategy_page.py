@@ -42,6 +42,10 @@ class Line:
     cells: tuple[str, ...]
     command: str = ""
 
+    @property
+    def columns(self) -> int:
+        return 1 + len(self.cells)
+
 
 class StrategyPage:
     """The rules of thumb by one edition's rules."""

@@ -32,12 +32,16 @@ def commands(part: str) -> list[str]:
     return re.findall(r"<code>manage\.py (.*?)</code>", part)
 
 
-def rows(part: str) -> list[tuple[str, list[str]]]:
-    """Each table row's head, a command in it included, and its cells."""
-    return [
-        (head, re.findall(r'<td class="number">(.*?)</td>', rest))
-        for head, rest in re.findall(r'<tr><th scope="row">(.*?)</th>(.*?)</tr>', part)
-    ]
+def rows(part: str) -> list[list[str]]:
+    """The cells of each table row."""
+    lines = re.findall(r'<tr><th scope="row">.*?</th>(.*?)</tr>', part)
+    return [re.findall(r'<td class="number">(.*?)</td>', line) for line in lines]
+
+
+def priced(part: str) -> list[tuple[str, list[str]]]:
+    """The rows with a command of their own: the command, and the cells."""
+    bodies = re.findall(r'<tbody class="priced">(.*?)</tbody>', part, re.DOTALL)
+    return [(*commands(body), *rows(body)) for body in bodies]
 
 
 def told(command: str) -> Any:
@@ -59,7 +63,7 @@ def test_dice_are_priced_as_the_command_prints(key: str) -> None:
     expected = [
         [percent(chance) for chance in (*reversed(fight["attack"]), fight["defence"][0])] for fight in found["fights"]
     ]
-    assert [cells for _head, cells in rows(part)] == expected
+    assert rows(part) == expected
     assert f"there are {found['fewer_help']} in which" in part
     assert f"of {found['positions']:,} positions" in part
 
@@ -67,8 +71,7 @@ def test_dice_are_priced_as_the_command_prints(key: str) -> None:
 @pytest.mark.parametrize("key", EDITIONS)
 def test_last_rolls_are_priced_as_the_commands_print(key: str) -> None:
     usual = {}
-    for head, (chance, cost, *follow) in rows(section(shown(key), "last")):
-        (command,) = commands(head)
+    for command, (chance, cost, *follow) in priced(section(shown(key), "last")):
         found = told(command)
         assert chance == percent(found["conquest"])
         assert follow == ([f"{found['expected_move_in']:.2f}"] if edition(key).policies.min_move_in == "dice" else [])
@@ -85,20 +88,20 @@ def test_hands_hold_sets_as_the_command_prints(key: str) -> None:
     assert [odds["cards"] for odds in found] == list(HANDS)
     values = [[] if odds["best_value"] is None else [f"{odds['best_value']:.2f}"] for odds in found]
     expected = [[percent(odds["chance"]), *value] for odds, value in zip(found, values, strict=True)]
-    assert [cells for _head, cells in rows(part)] == expected
+    assert rows(part) == expected
 
 
 @pytest.mark.parametrize("key", EDITIONS)
 def test_sets_join_the_fight_as_the_commands_print(key: str) -> None:
     page = section(shown(key), "sets")
-    lines = rows(page.partition("<h3")[2])
-    without = told(commands(lines[0][0])[0])["attackers"]
-    for head, (brings, chance) in lines:
-        found = told(commands(head)[0])
+    lines = priced(page)
+    without = told(lines[0][0])["attackers"]
+    for command, (brings, chance) in lines:
+        found = told(command)
         assert chance == percent(found["conquest"])
         assert int(brings) == found["attackers"] - without
     rising = told(commands(page)[0])[0]["values"]
-    assert [int(cells[0]) for _head, cells in lines[1:]] == (rising or [4, 6, 8, 10])
+    assert [int(brings) for _command, (brings, _chance) in lines[1:]] == (rising or [4, 6, 8, 10])
 
 
 @pytest.mark.parametrize("key", EDITIONS)
@@ -107,7 +110,7 @@ def test_continents_pay_as_the_command_prints(key: str) -> None:
     found = told(*commands(part))
     numbers = ("income", "territories", "borders", "ways_in")
     expected = [[*(str(land[name]) for name in numbers), f"{land['per_border']:.2f}"] for land in found]
-    assert [cells for _head, cells in rows(part)] == expected
+    assert rows(part) == expected
 
 
 @pytest.mark.parametrize("key", EDITIONS)
