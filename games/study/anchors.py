@@ -25,3 +25,13 @@ def share_anchor(rules: Rules, mission: MissionId | None, own: Colour) -> str:
     colour = rules.edition.missions[mission].colour
     key = mission if colour is None else OWN_COLOUR if colour == own or colour not in rules.colours else DESTROY
     return f"{row.key}-{key}"
+
+
+def share_anchors(rules: Rules) -> dict[str, str]:
+    """The anchors of all cards of a game: by card, and where the holder's colour matters, by ``card colour``."""
+    of_others = {card: share_anchor(rules, card, "") for card in rules.missions_in_play}
+    missions = [rules.edition.missions[card] for card in rules.missions_in_play]
+    of_own = {
+        f"{card.key} {card.colour}": share_anchor(rules, card.key, card.colour) for card in missions if card.colour
+    }
+    return {card: anchor for card, anchor in (of_others | of_own).items() if anchor}
