@@ -82,11 +82,18 @@ class StrategyPage:
         return {name: number_format(count, force_grouping=True) for name, count in counts.items()}
 
     @property
+    def dice_fights(self) -> list[str]:
+        return [_fight(a, d) for a, d, _fewer in self._price.fights]
+
+    @property
     def dice(self) -> list[Line]:
-        """The chance to conquer with all dice, with two and one of the attacker's, and one of the defender's."""
+        """The chance to conquer if somebody rolls fewer dice once, a column for each fight."""
+        fewer = [fewer for _a, _d, fewer in self._price.fights]
         return [
-            Line(_fight(a, d), (percent(fewer.attack[-1]), *map(percent, (*fewer.attack[-2::-1], fewer.defence[0]))))
-            for a, d, fewer in self._price.fights
+            Line(_("both with all dice"), tuple(percent(one.attack[-1]) for one in fewer)),
+            Line(_("attacker with two"), tuple(percent(one.attack[1]) for one in fewer)),
+            Line(_("attacker with one"), tuple(percent(one.attack[0]) for one in fewer)),
+            Line(_("defender with one"), tuple(percent(one.defence[0]) for one in fewer)),
         ]
 
     # The last roll
@@ -97,16 +104,20 @@ class StrategyPage:
         return self.of.policies.min_move_in == "dice"
 
     @property
-    def last_rolls(self) -> list[Line]:
-        return [self._last_roll(a, d, dice) for a, d in LAST_FIGHTS for dice in range(MAX_ATTACK_DICE, 0, -1)]
+    def last_rolls(self) -> list[tuple[str, list[Line]]]:
+        """Each fight with all dice against the last defender, with two, and with one."""
+        return [
+            (_fight(a, d), [self._last_roll(a, d, dice) for dice in range(MAX_ATTACK_DICE, 0, -1)])
+            for a, d in LAST_FIGHTS
+        ]
 
     def _last_roll(self, attackers: int, defenders: int, dice: int) -> Line:
         end = battle(attackers, defenders, self.of.policies, last_dice=dice)
-        cost = points(end.conquest - conquest(attackers, defenders, self.of.policies)) if dice < MAX_ATTACK_DICE else ""
+        cost = end.conquest - conquest(attackers, defenders, self.of.policies)
         follow = (decimal(end.expected_move_in),) if self.must_follow else ()
         return Line(
-            f"{_fight(attackers, defenders)}, {self.words.count('dice', dice)}",
-            (percent(end.conquest), cost, *follow),
+            self.words.count("dice", dice),
+            (percent(end.conquest), points(cost) if dice < MAX_ATTACK_DICE else "", *follow),
             self._command(f"odds {attackers} {defenders} --dice-in-last-fight {dice}"),
         )
 
@@ -197,7 +208,6 @@ class StrategyPage:
                     str(land.income),
                     str(land.territories),
                     str(land.borders),
-                    str(land.ways_in),
                     decimal(land.per_border),
                 ),
             )
