@@ -1,4 +1,4 @@
-"""The way from a game to what is told of it elsewhere: the rule behind an event or a refusal, the figures of a mission.
+"""The way from a game to its rules: which point is behind an event or a refusal, and where that is told.
 
 One small table for a whole game, so that no frame of it has to carry any of this.
 """
@@ -10,10 +10,7 @@ from games.engine.refusals import RULE_OF
 from games.rulebook.addresses import place, rules_address
 from games.sentences import winning_point
 from games.sentences.rules import RULE_OF_END, RULE_OF_EVENT
-from games.study.anchors import share_anchors
 from games.texts import Texts
-
-STATISTICS = "/statistics"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +26,6 @@ class Signposts:
     """The point behind each way to end."""
     winning: str
     """The point that says how the game is won."""
-    shares: dict[str, str]
-    """Where it is told how often a card wins; one that names its holder's colour is found by ``card colour``."""
 
 
 def signposts(rules: Rules, texts: Texts) -> Signposts:
@@ -44,5 +39,4 @@ def signposts(rules: Rules, texts: Texts) -> Signposts:
         events=RULE_OF_EVENT,
         ends=ends,
         winning=winning_point(rules),
-        shares={card: f"{STATISTICS}#{anchor}" for card, anchor in share_anchors(rules).items()},
     )

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from games.engine.edition import Rules
+from games.engine.edition import Edition, Rules
 from games.engine.ids import Colour, MissionId
+from games.engine.library import rules_for
 from games.simulator import OWN_COLOUR
 from games.study.figures import DESTROY
 from games.study.rows import ROWS, Row
@@ -27,11 +28,13 @@ def share_anchor(rules: Rules, mission: MissionId | None, own: Colour) -> str:
     return f"{row.key}-{key}"
 
 
-def share_anchors(rules: Rules) -> dict[str, str]:
-    """The anchors of all cards of a game: by card, and where the holder's colour matters, by ``card colour``."""
-    of_others = {card: share_anchor(rules, card, "") for card in rules.missions_in_play}
-    missions = [rules.edition.missions[card] for card in rules.missions_in_play]
+def share_anchors(of: Edition) -> dict[str, str]:
+    """The anchors of an edition's cards: by card, and for a holder of the colour that it names by ``card colour``."""
+    rules = rules_for(of, "mission", of.colours)
+    of_others = {card: share_anchor(rules, card, "") for card in of.missions}
     of_own = {
-        f"{card.key} {card.colour}": share_anchor(rules, card.key, card.colour) for card in missions if card.colour
+        f"{card.key} {card.colour}": share_anchor(rules, card.key, card.colour)
+        for card in of.missions.values()
+        if card.colour
     }
     return {card: anchor for card, anchor in (of_others | of_own).items() if anchor}

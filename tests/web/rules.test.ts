@@ -10,11 +10,6 @@ const RULES = new Rules({
   events: { units_lost: "unit_limit" },
   ends: { mission: "mission_win" },
   winning: "mission_win",
-  shares: {
-    m15_24: "/statistics#2015-m15_24",
-    m15_destroy_blue: "/statistics#2015-destroy",
-    "m15_destroy_blue blue": "/statistics#2015-own_colour",
-  },
 });
 
 test("a rule is told on the page of exactly this game's rules", () => {
@@ -42,11 +37,4 @@ test("a refusal is parted from the place that its end names", () => {
   assert.deepEqual(RULES.refused("Not over there. (2015, p. 9)", "fortify"), { text: "Not over there.", rule: RULES.at("fortify") });
   assert.deepEqual(RULES.refused("Too late.", null), { text: "Too late.", rule: null });
   assert.deepEqual(RULES.refused("In other words", "fortify"), { text: "In other words", rule: null });
-});
-
-test("a mission leads to its figures, another one's where it names the holder's own colour", () => {
-  assert.equal(RULES.share("m15_24", "blue"), "/statistics#2015-m15_24");
-  assert.equal(RULES.share("m15_destroy_blue", "green"), "/statistics#2015-destroy");
-  assert.equal(RULES.share("m15_destroy_blue", "blue"), "/statistics#2015-own_colour");
-  assert.equal(RULES.share("mus_24", "blue"), null);
 });

@@ -1,4 +1,4 @@
-/** The way to the rule behind a refusal or an event, and to a mission's figures; the server's table says where they stand. */
+/** The way to the rule behind a refusal or an event; the server's table says which it is and where it stands. */
 
 import type { Happening } from "../net/frames.js";
 
@@ -9,7 +9,6 @@ export interface RuleTable {
   readonly events: Readonly<Record<string, string>>;
   readonly ends: Readonly<Record<string, string>>;
   readonly winning: string;
-  readonly shares: Readonly<Record<string, string>>;
 }
 
 export interface Rule { readonly title: string; readonly source: string; readonly address: string }
@@ -31,11 +30,6 @@ export class Rules {
   /** How this game is won. */
   get winning(): Rule | null {
     return this.at(this.table.winning);
-  }
-
-  /** Where it is told how often a mission wins for a holder of that colour; null where nobody knows. */
-  share(mission: string, colour: string): string | null {
-    return this.table.shares[`${mission} ${colour}`] ?? this.table.shares[mission] ?? null;
   }
 
   /** Why something happened that nobody chose; null for what a player did. */

@@ -48,7 +48,7 @@ export class Hand extends Panel {
 
   /** How often that mission wins. */
   private share({ update: { view }, names }: Ready): TemplateResult | typeof nothing {
-    const link = shareLink(this.game.rules, view.mission, view.seats[view.viewer ?? -1], names.words);
+    const link = shareLink(view.mission, view.seats[view.viewer ?? -1], names.words);
     return link === nothing ? nothing : html`<p class="small why">${link}</p>`;
   }
 

@@ -1,7 +1,7 @@
 /** Links to where a rule is told (the page of the booklet to the eye, its title to whoever listens), and to a mission's figures. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Rule, Rules } from "../game/rules.js";
+import type { Rule } from "../game/rules.js";
 import type { SeatView } from "../net/frames.js";
 import type { Words } from "../i18n/words.js";
 
@@ -12,9 +12,10 @@ export function ruleLink(rule: Rule | null, words: Words): TemplateResult | type
 }
 
 /** The way to how often the mission of a seat wins; nothing where there is none to be seen, or where nobody knows. */
-export function shareLink(rules: Rules | null, mission: string | null, seat: SeatView | undefined, words: Words): TemplateResult | typeof nothing {
-  const address = mission && seat ? rules?.share(mission, seat.colour) : null;
-  if (!mission || !address) return nothing;
+export function shareLink(mission: string | null, seat: SeatView | undefined, words: Words): TemplateResult | typeof nothing {
+  if (!mission || !seat) return nothing;
+  const place = [`${mission} ${seat.colour}`, mission].find((key) => words.has("shares", key));
+  if (!place) return nothing;
   const question = words.t("hand.share");
-  return html`<a href=${address} aria-label="${words.get("missions", mission)} ${question}">${question}</a>`;
+  return html`<a href="/statistics#${words.get("shares", place)}" aria-label="${words.get("missions", mission)} ${question}">${question}</a>`;
 }
