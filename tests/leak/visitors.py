@@ -19,7 +19,7 @@ from tests.support.onlookers import Onlooker
 LINK = re.compile(
     rb'\b(?:href|action|src|data-[a-z-]+)="(/(?!static/|i18n/|admin/|ws/|rules/|which-edition|strategy)[^"#]*)'
 )
-"""Links to follow. Rulebook and strategy name all missions and know no game: tests hold that they read nothing stored."""
+"""Links to follow. Rulebook and strategy name all missions and know no game: tests hold that they read nothing kept."""
 
 
 @dataclass(eq=False)
