@@ -53,10 +53,10 @@ check: $(DEV) $(COMPILED) $(WEB)
 bench: $(DEV) $(COMPILED) $(WEB)
 	@$(RUN) -m tools.bench $(if $(JSON),--json $(JSON))
 
-## bench-page: what the game page weighs over the wire, against its budget
+## bench-page: weight and speed of the pages against their budgets, and Lighthouse; JSON=FILE keeps the figures
 .PHONY: bench-page
-bench-page: $(WEB)
-	@$(RUN) -m tools.web sizes
+bench-page: $(DEV) $(COMPILED) $(WEB)
+	@$(RUN) -m tools.bench_page $(if $(JSON),--json $(JSON))
 
 ## arena: bots against bots, 1,200 games; exits 1 when a level misses its bar
 .PHONY: arena

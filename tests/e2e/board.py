@@ -126,7 +126,8 @@ class Board:
                 page.wait_for_timeout(100)
                 page.screenshot(path=FOLDER / f"board-{name}-{width}x{height}-{scheme}.jpg", type="jpeg", quality=85)
             expect(page.locator("html")).to_have_js_property("scrollWidth", width)
-        page.set_viewport_size(before)
+        if before:
+            page.set_viewport_size(before)
 
 
 def play_on_map(person: Person, url: str) -> Board:
