@@ -51,8 +51,6 @@ class Chart:
     courses: tuple[Course, ...]
     heights: tuple[Mark, ...]
     rounds: tuple[Mark, ...]
-    unit: str = ""
-    """What stands behind each number at the upright axis."""
     decisive: tuple[str, ...] = ()
     """Where the turns stand that decided the game."""
 

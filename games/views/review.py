@@ -110,7 +110,6 @@ def _chances(review: Review, names: Names) -> Chart:
         courses=_courses(samples, names, lambda sample, seat: sample.chances[seat], _height, _percent, band=_band),
         heights=tuple(Mark(f"{_height(n / 100):.1f}", n) for n in QUARTERS),
         rounds=named_rounds(samples),
-        unit="%",
         decisive=tuple(f"{step[seq]:.1f}" for seq in sorted(decisive)),
     )
 
@@ -165,7 +164,7 @@ def _percent(share: float) -> str:
 
 def units(number: float) -> str:
     """Units with their sign, as the language writes them."""
-    return ("+" if number >= 0 else "−") + number_format(abs(number), 1)
+    return ("+" if round(number, 1) >= 0 else "−") + number_format(abs(round(number, 1)), 1)
 
 
 def _turn(swing: Swing, names: Names) -> Turn:
@@ -189,7 +188,7 @@ def _luck_row(name: str, dice: Dice) -> LuckRow:
         defences=dice.defences,
         defence_luck=units(dice.defence_luck),
         luck=units(dice.luck),
-        spread=number_format(dice.spread, 1),
+        spread=number_format(round(dice.spread, 1), 1),
     )
 
 

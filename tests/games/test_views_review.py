@@ -71,7 +71,7 @@ def test_review_is_shown_where_the_course_is(page: str, reviewed: str) -> None:
 
 def test_curve_ends_at_the_top_for_the_winner_and_at_the_bottom_for_all_others(reviewed: str) -> None:
     html = Client().get(f"/g/{reviewed}/course").content.decode()
-    curves = html.split("Chances to win")[1].split("</figure>")[0].split('<polyline class="line')[1:]
+    curves = html.split("Chances to win, in percent")[1].split("</figure>")[0].split('<polyline class="line')[1:]
     ends = sorted(curve.split('points="')[1].split('"')[0].split(" ")[-1] for curve in curves)
     assert ends == ["640.0,0.0", "640.0,200.0", "640.0,200.0"]
 
