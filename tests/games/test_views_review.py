@@ -9,14 +9,15 @@ from django.utils.translation import override
 from pytest_django import Settings
 
 from games.game_file import file_rows
-from games.models import GameReview
+from games.guest_cookie import COOKIE, _signer
+from games.models import GameReview, Player
 from games.proof import prove
 from games.review import document, review
-from games.services import game_import, review_end, review_take
+from games.services import game_import, guest_create, review_end, review_take
 from games.views.review import units
 from tests.support.game_files import as_bytes, played
 from tests.support.pages import Browser
-from tests.support.tables import Table, stage
+from tests.support.tables import stage
 
 pytestmark = pytest.mark.django_db
 
@@ -51,13 +52,6 @@ def reviewed(game: str) -> str:
     assert review_take() == game
     review_end(game_id=game, content=made())
     return game
-
-
-def over() -> Table:
-    table = stage(RUNNING)
-    for seat in (1, 2, 0):
-        table.submit(seat, "resign")
-    return table
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -105,15 +99,15 @@ def test_running_game_shows_none_and_makes_none() -> None:
     assert Client().post(f"/g/{table.game_id}/review", {"do": "ask"}).status_code == 404
 
 
-def test_player_may_do_without_and_ask_again() -> None:
-    table = over()
-    address = f"/g/{table.game_id}/review"
-    client = Client(headers={"cookie": table.cookie(0)})
-    assert "Do without" in client.get(f"/g/{table.game_id}/plain").content.decode()
+def test_player_may_do_without_and_ask_again(game: str) -> None:
+    guest, key = guest_create(nickname="Anna")
+    Player.objects.filter(game_id=game, seat=0).update(guest=guest)
+    address, client = f"/g/{game}/review", Client(headers={"cookie": f"{COOKIE}={_signer().sign(key)}"})
+    assert "Do without" in client.get(f"/g/{game}/plain").content.decode()
     assert client.post(f"{address}?page=plain", {"do": "cancel"}).headers["location"].endswith("/plain#review")
     assert GameReview.objects.get().status == "cancelled"
-    assert "Make the review" in client.get(f"/g/{table.game_id}/plain").content.decode()
-    assert client.post(f"{address}?page=drawn", {"do": "ask"}).headers["location"] == f"/g/{table.game_id}#review"
+    assert "Make the review" in client.get(f"/g/{game}/plain").content.decode()
+    assert client.post(f"{address}?page=drawn", {"do": "ask"}).headers["location"] == f"/g/{game}#review"
     assert GameReview.objects.get().status == "waiting"
 
 
