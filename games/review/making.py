@@ -18,7 +18,7 @@ from games.review.positions import TurnStart, turn_starts
 from games.review.swings import swing_of
 from games.stats import share_interval
 
-ACTIONS_A_SECOND = 5_000
+ACTIONS_A_SECOND = 4_500
 """What one core of the slowest machine played that this was measured on, while it did other things, too."""
 
 EVERYWHERE = 0.6
