@@ -209,6 +209,7 @@ def review_context(
         "review": review_page(game_id, names),
         "replay": f"/g/{game_id}/{way}?" + "".join(f"{urlencode({name: value})}&" for name, value in query.items()),
         "review_action": f"/g/{game_id}/review?" + urlencode({**query, "page": page}),
+        "may_ask": settings.GAME_REVIEWS,
         "may_cancel": seated,
     }
 

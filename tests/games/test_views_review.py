@@ -118,5 +118,13 @@ def test_units_are_written_as_the_language_has_it(code: str, written: str) -> No
         assert units(-1.23) == written.replace("+", "−")
 
 
+def test_where_reviews_are_off_none_is_offered_and_none_is_made(game: str, settings: Settings) -> None:
+    settings.GAME_REVIEWS = False
+    GameReview.objects.all().delete()
+    assert "Make the review" not in Client().get(f"/g/{game}/plain").content.decode()
+    assert Client().post(f"/g/{game}/review", {"do": "ask"}).status_code == 302
+    assert not GameReview.objects.exists()
+
+
 def test_review_is_no_part_of_the_game_file(reviewed: str) -> None:
     assert Client().get(f"/g/{reviewed}/export").content == data()
