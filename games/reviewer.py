@@ -28,18 +28,27 @@ PULSE = 1.0
 async def make_reviews(stop: asyncio.Event) -> None:
     """Make what is asked for, one after the other, until ``stop`` is set."""
     while not stop.is_set():
-        game_id = None
         try:
-            game_id = await in_database(review_take)
-            if game_id is not None:
-                await _make(game_id, stop)
+            found = await _make_next(stop)
         except Exception:
-            logger.exception("a review could not be made", extra={"game": game_id})
-            if game_id is not None:
-                await in_database(review_end, game_id=game_id, content=None)
-        if game_id is None:
+            logger.exception("the queue of reviews could not be read")
+            found = False
+        if not found:
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), POLL)
+
+
+async def _make_next(stop: asyncio.Event) -> bool:
+    """Make the review that has waited longest. False when none waits."""
+    game_id = await in_database(review_take)
+    if game_id is None:
+        return False
+    try:
+        await _make(game_id, stop)
+    except Exception:
+        logger.exception("a review could not be made", extra={"game": game_id})
+        await in_database(review_end, game_id=game_id, content=None)
+    return True
 
 
 async def _make(game_id: str, stop: asyncio.Event) -> None:
