@@ -15,7 +15,9 @@ PRIOR = 0.5
 """What every outcome counts before any playout: Jeffreys' prior."""
 RATES = (0.01, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95)
 """How often a turn may change the chances; the counts choose among these."""
-NEGLIGIBLE = 1e-10
+NEAR = 0.7
+"""What a playout of the next turn tells about this one, in the same stretch: chances drift, also where none jumps."""
+NEGLIGIBLE = 1e-8
 """A stretch less likely than this is left out."""
 
 Counts = Sequence[Sequence[int]]
@@ -66,43 +68,53 @@ class _Division:
 
 
 def _averaged(counts: Counts, division: _Division) -> Pooled:
-    """The mean over all divisions, each stretch adding to the turns that it spans."""
+    """The mean over all divisions: in each stretch a turn knows what its neighbours counted, the near ones most."""
     turns, outcomes = len(counts), len(counts[0])
-    first = [[0.0] * outcomes for _ in range(turns + 1)]
-    second = [[0.0] * outcomes for _ in range(turns + 1)]
+    first, second = ([[0.0] * outcomes for _ in range(turns)] for _ in range(2))
     changed = [0.0] * turns
+    after = _from_right(counts)
     for start in range(turns):
-        sums = [PRIOR] * outcomes
-        for length in range(turns - start):
-            end = start + length
-            sums = [known + new for known, new in zip(sums, counts[end], strict=True)]
-            chance = division.chance(start, length)
+        before = _from_left(counts, start)
+        for end in range(start, turns):
+            chance = division.chance(start, end - start)
             if chance < NEGLIGIBLE:
                 continue
             changed[end] += chance
-            total = sum(sums)
-            for outcome, known in enumerate(sums):
-                share = known / total
-                square = share * (known + 1) / (total + 1)
-                first[start][outcome] += chance * share
-                first[end + 1][outcome] -= chance * share
-                second[start][outcome] += chance * square
-                second[end + 1][outcome] -= chance * square
-    shares, squares = _summed(first), _summed(second)
+            for turn in range(start, end + 1):
+                _add(chance, _known(before[turn - start], after[end][turn], counts[turn]), first[turn], second[turn])
     variances = tuple(
         tuple(max(0.0, square - share * share) for share, square in zip(*rows, strict=True))
-        for rows in zip(shares, squares, strict=True)
+        for rows in zip(first, second, strict=True)
     )
-    return Pooled(shares, variances, tuple(changed[:-1]))
+    return Pooled(tuple(map(tuple, first)), variances, tuple(changed[:-1]))
 
 
-def _summed(steps: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
-    """Row by row what has been added so far, but for the last row, which lies behind the end."""
-    rows: list[tuple[float, ...]] = []
-    for step in steps[:-1]:
-        before = rows[-1] if rows else (0.0,) * len(step)
-        rows.append(tuple(one + more for one, more in zip(before, step, strict=True)))
-    return tuple(rows)
+def _known(before: Sequence[float], after: Sequence[float], own: Sequence[int]) -> list[float]:
+    """What a turn knows: both sums hold its own count, and the prior comes once."""
+    return [PRIOR + left + right - count for left, right, count in zip(before, after, own, strict=True)]
+
+
+def _add(chance: float, known: Sequence[float], first: list[float], second: list[float]) -> None:
+    """The first two moments of each share, weighed by the chance of the stretch."""
+    total = sum(known)
+    for outcome, count in enumerate(known):
+        share = count / total
+        first[outcome] += chance * share
+        second[outcome] += chance * share * (count + 1) / (total + 1)
+
+
+def _from_left(counts: Counts, start: int) -> list[list[float]]:
+    """For each turn from ``start`` on its count and those before it, each turn further away counting less."""
+    rows: list[list[float]] = []
+    for turn in counts[start:]:
+        last = rows[-1] if rows else [0.0] * len(turn)
+        rows.append([count + NEAR * known for count, known in zip(turn, last, strict=True)])
+    return rows
+
+
+def _from_right(counts: Counts) -> list[list[list[float]]]:
+    """For each end the same from the other side: by end, then by turn."""
+    return [_from_left(counts[end::-1], 0)[::-1] for end in range(len(counts))]
 
 
 def _fits(counts: Counts) -> list[list[float]]:

@@ -22,7 +22,7 @@ def test_shares_of_a_turn_add_up_to_one() -> None:
 def test_quiet_stretch_is_known_better_than_any_of_its_turns() -> None:
     alone, among = pooled([(2, 2)]), pooled([(2, 2)] * 20)
     assert among.shares[10] == pytest.approx((0.5, 0.5))
-    assert among.variances[10][0] < alone.variances[0][0] / 5
+    assert among.variances[10][0] < alone.variances[0][0] / 3
     assert max(among.changed) < 0.05
 
 
@@ -39,15 +39,16 @@ def test_turns_without_playouts_are_judged_by_the_turns_around() -> None:
     assert known.shares[1][0] > 0.8
 
 
-def test_bands_hold_the_truth_as_often_as_they_say() -> None:
+def test_bands_hold_a_truth_that_drifts_and_jumps_as_often_as_they_say() -> None:
     rng, inside, told = Random(3), 0, 0
     for _ in range(30):
         truth = [0.5]
         while len(truth) < 40:
-            truth.append(rng.choice([0.1, 0.3, 0.5, 0.7, 0.9]) if rng.random() < 0.1 else truth[-1])
+            drifted = min(0.95, max(0.05, truth[-1] + rng.gauss(0, 0.03)))
+            truth.append(rng.choice([0.1, 0.3, 0.5, 0.7, 0.9]) if rng.random() < 0.1 else drifted)
         counts = [(wins := sum(rng.random() < chance for _ in range(8)), 8 - wins) for chance in truth]
         known = pooled(counts)
         for chance, shares, variances in zip(truth, known.shares, known.variances, strict=True):
             inside += abs(shares[0] - chance) <= 1.96 * variances[0] ** 0.5
             told += 1
-    assert 0.92 <= inside / told <= 0.98
+    assert 0.93 <= inside / told <= 0.99
