@@ -15,7 +15,7 @@ PRIOR = 0.5
 """What every outcome counts before any playout: Jeffreys' prior."""
 RATES = (0.01, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95)
 """How often a turn may change the chances; the counts choose among these."""
-NEAR = 0.7
+NEAR = 0.5
 """What a playout of the next turn tells about this one, in the same stretch: chances drift, also where none jumps."""
 NEGLIGIBLE = 1e-8
 """A stretch less likely than this is left out."""
