@@ -8,8 +8,9 @@ from the engine and its policies, so every table's own rule is answered by the s
 from games.odds.answers import Answer, answers
 from games.odds.battles import BattleOdds, NextRoll, Standing, battle, next_rolls, standings
 from games.odds.chains import ChainOdds, Link, chain
+from games.odds.fewer import FewerDice, fewer_dice, positions_where_fewer_help
 from games.odds.rolls import STANDARD, Losses, Outcome, roll, roll_counts
-from games.odds.sets import SetOdds, set_chance, set_odds
+from games.odds.sets import SetOdds, set_chance, set_odds, set_values
 from games.odds.tables import Expectation, attackers_needed, chance_table, conquest, survivors_table
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "BattleOdds",
     "ChainOdds",
     "Expectation",
+    "FewerDice",
     "Link",
     "Losses",
     "NextRoll",
@@ -30,11 +32,14 @@ __all__ = [
     "chain",
     "chance_table",
     "conquest",
+    "fewer_dice",
     "next_rolls",
+    "positions_where_fewer_help",
     "roll",
     "roll_counts",
     "set_chance",
     "set_odds",
+    "set_values",
     "standings",
     "survivors_table",
 ]
