@@ -15,7 +15,7 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float]:
     return middle - spread, middle + spread
 
 
-def share_interval(count: int, total: int) -> tuple[float, float]:
+def share_interval(count: float, total: float) -> tuple[float, float]:
     """Where the true share lies (Wilson's interval, which also holds near 0 and 1); of nothing, anywhere."""
     if not total:
         return 0.0, 1.0

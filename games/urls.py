@@ -3,7 +3,19 @@
 from django.urls import path, re_path
 
 from games.api import editions, files, odds, people, play
-from games.views import drawn, game, importing, keys, links, odds_calculator, replay, rules, statistics, strategy
+from games.views import (
+    drawn,
+    game,
+    importing,
+    keys,
+    links,
+    odds_calculator,
+    replay,
+    review,
+    rules,
+    statistics,
+    strategy,
+)
 
 EDITION = r"^rules/(?P<key>[a-z0-9_]+)"
 ID = r"(?P<game_id>[A-Za-z0-9_-]{22})"
@@ -28,6 +40,7 @@ urlpatterns = [
     re_path(rf"{GAME}/replay$", replay.show, name="replay"),
     re_path(rf"{GAME}/replay/plain$", replay.plain, name="replay_plain"),
     re_path(rf"{GAME}/replay/steps$", replay.steps, name="replay_steps"),
+    re_path(rf"{GAME}/review$", review.ask, name="game_review"),
     re_path(rf"{GAME}/course$", replay.course, name="game_course"),
     re_path(rf"{GAME}/act$", game.act, name="game_act"),
     re_path(rf"{GAME}/export$", game.export, name="game_export"),

@@ -10,13 +10,15 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from django.conf import settings
 from django.utils import timezone
 
 from games.broadcast import outbox
 from games.engine.clock import Millis
 from games.in_database import in_database
+from games.reviewer import make_reviews
 from games.selectors import games_due
 from games.services import game_postpone, game_wake, worker_beat
 
@@ -26,6 +28,8 @@ POLL = 0.25
 """Seconds after which the database is asked anyway: alarms set by other processes make no sound here."""
 BEAT = 5.0
 """Seconds between two signs of life."""
+GRACE = 2.0
+"""Seconds that what runs beside the clocks has to end."""
 AT_ONCE = 2
 """Games played at the same time; more would only queue for the database."""
 BATCH = 64
@@ -67,15 +71,16 @@ async def run(stop: asyncio.Event, on_beat: Callable[[], None] = lambda: None) -
     outbox.attach()
     alarms = Alarms()
     silence = outbox.on_alarm(alarms.ring)
-    beating = asyncio.create_task(_beat(stop, on_beat))
+    beside = [asyncio.create_task(_beat(stop, on_beat))]
+    if settings.GAME_REVIEWS:
+        beside.append(asyncio.create_task(make_reviews(stop)))
     try:
         while not stop.is_set():
             if not await _play_due(stop):
                 await alarms.wait(stop)
     finally:
         silence()
-        beating.cancel()
-        await asyncio.gather(beating, return_exceptions=True)
+        await _ended(beside)
 
 
 async def _play_due(stop: asyncio.Event) -> bool:
@@ -109,6 +114,14 @@ async def _beat(stop: asyncio.Event, on_beat: Callable[[], None]) -> None:
         except Exception:
             logger.exception("no sign of life could be written")
         await _first_of(stop, stop, BEAT)
+
+
+async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """What runs beside the clocks comes to its own end, in a moment or else by force."""
+    _, late = await asyncio.wait(tasks, timeout=GRACE)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _first_of(one: asyncio.Event, other: asyncio.Event, seconds: float) -> None:

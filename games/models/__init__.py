@@ -3,6 +3,7 @@
 from games.models.game import Game, GameEvent, Player, SubmittedAction
 from games.models.keys import ApiKey
 from games.models.people import STRANGER, Actor, Guest
+from games.models.review import GameReview
 from games.models.staff import StaffAction
 from games.models.worker import WorkerHeartbeat
 
@@ -12,6 +13,7 @@ __all__ = [
     "ApiKey",
     "Game",
     "GameEvent",
+    "GameReview",
     "Guest",
     "Player",
     "StaffAction",

@@ -3,6 +3,7 @@
 from games.selectors.keys import KeyHolder, KeyLine, actor_of_key, keys_of
 from games.selectors.people import actor_of, guest_of, guests_blocked
 from games.selectors.records import NotEnded, game_differences, game_file, game_ids, game_record
+from games.selectors.reviews import ReviewState, game_review
 from games.selectors.watching import (
     Entry,
     NoEntry,
@@ -22,6 +23,7 @@ __all__ = [
     "KeyLine",
     "NoEntry",
     "NotEnded",
+    "ReviewState",
     "Wanted",
     "actor_of",
     "actor_of_key",
@@ -31,6 +33,7 @@ __all__ = [
     "game_file",
     "game_ids",
     "game_record",
+    "game_review",
     "game_seqs",
     "game_update_for",
     "game_updates",

@@ -13,6 +13,14 @@ from games.services.guests import (
 from games.services.importing import game_import
 from games.services.keys import KeyRefused, key_create, key_revoke, key_used
 from games.services.links import game_link_renew
+from games.services.reviewing import (
+    review_ask,
+    review_cancel,
+    review_end,
+    review_give_back,
+    review_go_on,
+    review_take,
+)
 from games.services.seats import (
     SeatRefused,
     presence_note,
@@ -77,6 +85,12 @@ __all__ = [
     "look_note",
     "presence_note",
     "refused",
+    "review_ask",
+    "review_cancel",
+    "review_end",
+    "review_give_back",
+    "review_go_on",
+    "review_take",
     "seat_claim_by_return_token",
     "seat_forget",
     "seat_hand_over",

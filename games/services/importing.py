@@ -11,7 +11,7 @@ from games.proof import Proved, prove
 from games.selectors.loading import moment
 from games.selectors.positions import Logged, Position, facts_of
 from games.services.games import SeatSpec, player_row
-from games.services.recording import log_write, position_fields
+from games.services.recording import log_write, position_fields, review_expect
 
 AT_A_TIME = 500
 """Events in one statement: databases bound the number of values."""
@@ -34,6 +34,7 @@ def game_import(*, data: bytes) -> Game:
         Player.objects.bulk_create(players)
         for first in range(0, len(logged), AT_A_TIME):
             log_write(game.pk, logged[first : first + AT_A_TIME])
+        review_expect(proved.state, game.pk, timezone.now())
     return game
 
 

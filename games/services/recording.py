@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from threading import Lock
 from typing import Any
@@ -20,7 +20,7 @@ from games.engine.events import Event, SeatResigned
 from games.engine.ids import Seat
 from games.engine.progress import Progress
 from games.engine.state import State
-from games.models import Game, GameEvent, Player
+from games.models import Game, GameEvent, GameReview, Player
 from games.selectors.loading import millis, moment
 from games.selectors.positions import RECENT, Logged, Position, SeatRow, kept, position_locked
 from games.services.statements import insert_rows, update_row
@@ -92,6 +92,7 @@ def record(table: OpenGame, progress: Progress, now: Millis) -> None:
     log_write(after.game_id, logged)
     _write_seats(before, after, now)
     position_write(after, now)
+    review_expect(state, after.game_id, moment(now))
     if listed(before.state) != listed(state):
         transaction.on_commit(partial(broadcast.game_listed, game_id=after.game_id))
 
@@ -122,6 +123,12 @@ def position_fields(position: Position, now: Millis) -> dict[str, Any]:
         ended = {"status": Game.Status.ENDED, "ended_at": at}
         fields |= {**ended, "termination": state.outcome.termination, "winner": state.outcome.winner}
     return fields
+
+
+def review_expect(state: State, game_id: str, at: datetime) -> None:
+    """A game that is over, and came as far as a turn, is to be reviewed by a worker when there is time."""
+    if state.outcome is not None and state.round > 0 and settings.GAME_REVIEWS:
+        GameReview.objects.get_or_create(game_id=game_id, defaults={"asked_at": at})
 
 
 def listed(state: State) -> tuple[object, ...]:

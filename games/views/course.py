@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
+from games.engine.ids import Seat
 from games.selectors.course import Sample
 from games.sentences import Names
 
@@ -15,6 +17,14 @@ ROUNDS = 12
 """At most so many rounds are named below."""
 
 
+class Moment(Protocol):
+    """What a chart shows from left to right: moments of a game."""
+
+    @property
+    def round(self) -> int:
+        """The round that it belongs to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
     """The line of one seat; ``end`` is the upper edge of its badge behind the last sample."""
@@ -23,7 +33,9 @@ class Course:
     colour: str
     points: str
     end: str
-    last: int
+    last: int | str
+    band: str = ""
+    """Around the line, where it may truly lie; empty where it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +51,8 @@ class Chart:
     courses: tuple[Course, ...]
     heights: tuple[Mark, ...]
     rounds: tuple[Mark, ...]
+    decisive: tuple[str, ...] = ()
+    """Where the turns stand that decided the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +88,29 @@ def _chart(samples: Sequence[Sample], names: Names, rows: Sequence[tuple[int, ..
     highest = max(1, *(value for row in rows for value in row))
     step = next((step for step in STEPS if highest / step <= MOST_GRID_LINES), highest)
     top = -(-highest // step) * step
-    ends = _apart([HEIGHT * (1 - value / top) for value in rows[-1]])
+    ends = apart([HEIGHT * (1 - value / top) for value in rows[-1]])
     courses = []
     for seat, values in enumerate(zip(*rows, strict=True)):
-        points = " ".join(f"{x:.1f},{HEIGHT * (1 - value / top):.1f}" for x, value in _placed(values))
-        colour = names.colours[seat] if seat < len(names.players) else "neutral"
+        points = " ".join(f"{x:.1f},{HEIGHT * (1 - value / top):.1f}" for x, value in placed(values))
+        colour = colour_of(seat, names)
         courses.append(Course(names.seat(seat), colour, points, ends[seat], values[-1]))
     heights = tuple(Mark(f"{HEIGHT * (1 - n / top):.1f}", n) for n in range(0, top + 1, step))
-    return Chart(tuple(courses), heights, _named_rounds(samples))
+    return Chart(tuple(courses), heights, named_rounds(samples))
 
 
-def _placed(values: Sequence[int]) -> Iterator[tuple[float, int]]:
+def colour_of(seat: Seat, names: Names) -> str:
+    """The colour of a seat's line."""
+    return names.colours[seat] if seat < len(names.players) else "neutral"
+
+
+def placed(values: Sequence[float]) -> Iterator[tuple[float, float]]:
+    """The values with their places from left to right."""
     step = WIDTH / (len(values) - 1)
     return ((step * place, value) for place, value in enumerate(values))
 
 
-def _named_rounds(samples: Sequence[Sample]) -> tuple[Mark, ...]:
+def named_rounds(samples: Sequence[Moment]) -> tuple[Mark, ...]:
+    """The rounds where they begin, as many as there is room for; the last sample is the end."""
     step = WIDTH / (len(samples) - 1)
     begins: dict[int, float] = {}
     for place, one in enumerate(samples[:-1]):
@@ -98,7 +119,7 @@ def _named_rounds(samples: Sequence[Sample]) -> tuple[Mark, ...]:
     return tuple(Mark(f"{x:.1f}", number) for place, (number, x) in enumerate(begins.items()) if place % every == 0)
 
 
-def _apart(heights: Sequence[float]) -> list[str]:
+def apart(heights: Sequence[float]) -> list[str]:
     """Upper edges of badges at these heights, moved so far that none covers another, in their order."""
     order = sorted(range(len(heights)), key=lambda place: heights[place])
     placed, lowest = [0.0] * len(heights), -BADGE / 2

@@ -29,6 +29,7 @@ from games.views.course import course_charts
 from games.views.forms import BadForm, action_from
 from games.views.looking import kept, look, words
 from games.views.page import GamePage
+from games.views.review import review_context
 
 LINES = 40
 """How many lines of the log stand on a page at least."""
@@ -105,8 +106,9 @@ def sentence_of(refused: Rejected, rules: Rules, texts: Texts) -> str:
 
 def _context(request: HttpRequest, page: GamePage, *, newest: bool) -> dict[str, Any]:
     """The page, and its addresses with what goes along in them."""
-    query = urlencode(kept(request))
-    game = f"/g/{page.entry.game_id}"
+    carried = kept(request)
+    query = urlencode(carried)
+    game, seated = f"/g/{page.entry.game_id}", page.entry.viewer is not None
     return {
         "page": page,
         "newest": newest,
@@ -118,6 +120,7 @@ def _context(request: HttpRequest, page: GamePage, *, newest: bool) -> dict[str,
         "export": f"{game}/export" + (f"?{query}" if query else ""),
         "socket": f"/ws/games/{page.entry.game_id}/?after={page.view.seq}" + (f"&{query}" if query else ""),
         "charts": course_charts(game_course(page.entry.game_id), page.names) if page.end else None,
+        **(review_context(page.entry.game_id, page.names, carried, seated=seated, drawn=False) if page.end else {}),
     }
 
 

@@ -18,6 +18,7 @@ from games.views.course import course_charts
 from games.views.drawn import drawn_context
 from games.views.looking import kept, look, words
 from games.views.replay_page import SPECTATOR, ReplayPage
+from games.views.review import review_context
 
 
 @never_cache
@@ -53,6 +54,7 @@ def plain(request: HttpRequest, game_id: str) -> HttpResponseBase:
         "game": f"/g/{game_id}/plain" + (f"?{urlencode(query)}" if query else ""),
         "drawn": f"/g/{game_id}/replay?" + urlencode({**carried, "at": page.view.seq}),
         "charts": course_charts(game_course(game_id), page.names),
+        **review_context(game_id, page.names, carried, seated=moment.welcome.viewer is not None, drawn=False),
     }
     return render(request, "games/replay.html", context)
 
@@ -85,7 +87,8 @@ def course(request: HttpRequest, game_id: str) -> HttpResponse:
         return HttpResponse(status=204)
     names = ReplayPage.names_of(entry.welcome, entry.rules, words())
     charts = course_charts(game_course(game_id), names)
-    return render(request, "games/_course.html", {"charts": charts, "shapes": True})
+    seen = review_context(game_id, names, kept(request), seated=entry.viewer is not None, drawn=True)
+    return render(request, "games/_course.html", {**seen, "charts": charts, "shapes": True})
 
 
 def eyes_of(request: HttpRequest) -> Eyes:

@@ -1,5 +1,6 @@
 """What every way of running has in common. Nothing here is secret, and nothing depends on the machine."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent.parent
 VAR_DIR = var_directory(BASE_DIR)
 
 DEBUG = False
+GAME_REVIEWS = os.environ.get("REVIEWS") != "off"  # Whether the workers review finished games.
 ALLOWED_HOSTS: list[str] = []
 ROOT_URLCONF = "risiko_site.urls"
 ASGI_APPLICATION = "risiko_site.asgi.application"

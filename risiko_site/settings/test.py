@@ -21,6 +21,7 @@ DATABASES["default"]["TEST"] = {
 DATABASE_THREADS = backends.database_threads(DATABASES["default"])
 CHANNEL_LAYERS = {"default": backends.channel_layer(os.environ.get("REDIS_URL", ""))}
 
+GAME_REVIEWS = False  # Whoever tests them turns them on: each takes seconds of a core.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # Fast; protects nothing here.
 STORAGES = STORAGES | {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 # Nothing, since every browser that a test opens would look through all files first; real servers serve them.

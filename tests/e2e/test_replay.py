@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.accessible import grave
-from tests.e2e.people import Person
+from tests.e2e.people import PATIENCE, Person
 from tests.support.game_files import as_bytes, played
 from tests.support.server import Server
 
@@ -149,3 +149,26 @@ def test_without_script_each_position_is_a_page(come: Come, fast_server: Server,
     person.page.get_by_label("Seen by").select_option("1")
     person.button("Show")
     expect(person.page.get_by_role("heading", name="In hand")).to_be_visible()
+
+
+def test_review_that_is_being_made_appears_by_itself_and_leaves_the_rest_alone(
+    opened: tuple[Person, str], file: Path
+) -> None:
+    person, address = opened
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        review = '<section class="review" data-coming><p>is being made</p></section>'
+        if len(asked) > 1:
+            review = '<section class="review"><p>is there</p></section>'
+        numbers = "<details><summary>The same in numbers</summary><p>1 2 3</p></details>"
+        route.fulfill(body=numbers + review, content_type="text/html")
+
+    person.page.route("**/g/*/course", answer)
+    person.page.goto(address.split("/replay")[0])
+    person.page.get_by_text("The same in numbers").click()
+    expect(person.page.get_by_text("is being made")).to_be_visible()
+    expect(person.page.get_by_text("is there")).to_be_visible(timeout=PATIENCE * 1000)
+    expect(person.page.get_by_text("1 2 3")).to_be_visible()
+    assert len(asked) == 2

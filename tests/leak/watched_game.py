@@ -325,6 +325,7 @@ class WatchedGame:
             "/",
             f"{game}/export",
             f"{game}/replay/steps?after=0",
+            f"{game}/course",
         )
         await self._crawl(*(f"{api}/{part}" for part in ("", "view/?after=0", "actions/", "log/", "file/")), "/keys")
         await self._crawl(f"/api/tables/{self.table_id}/", "/api/tables/?of=mine", "/api/games/?of=mine")
