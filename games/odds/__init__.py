@@ -7,6 +7,7 @@ from the engine and its policies, so every table's own rule is answered by the s
 
 from games.odds.answers import Answer, answers
 from games.odds.battles import BattleOdds, NextRoll, Standing, battle, next_rolls, standings
+from games.odds.campaigns import Campaign, campaign
 from games.odds.chains import ChainOdds, Link, chain
 from games.odds.rolls import STANDARD, Losses, Outcome, roll, roll_counts
 from games.odds.sets import SetOdds, set_chance, set_odds
@@ -16,6 +17,7 @@ __all__ = [
     "STANDARD",
     "Answer",
     "BattleOdds",
+    "Campaign",
     "ChainOdds",
     "Expectation",
     "Link",
@@ -27,6 +29,7 @@ __all__ = [
     "answers",
     "attackers_needed",
     "battle",
+    "campaign",
     "chain",
     "chance_table",
     "conquest",
