@@ -67,7 +67,7 @@ class Board:
         return frozenset(reached)
 
     def comings(self, owner: tuple[Seat, ...], territory: int) -> tuple[int, ...]:
-        """How armies get from a territory to each other one of its chain, in as few steps as can be.
+        """How units get from a territory to each other one of its chain, in as few steps as can be.
 
         By place: the territory from which they come there, -1 where they do not come, the start among them.
         """
