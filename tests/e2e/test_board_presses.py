@@ -283,12 +283,12 @@ def test_way_along_a_chain_is_drawn_when_it_is_chosen_and_when_it_was_gone(stage
     line = stage.person.page.locator(".trail.line")
     board.press("ukraine")
     board.press("great_britain")
-    expect(line).to_have_attribute("data-way", "ukraine scandinavia great_britain")
+    expect(line).to_have_attribute("data-way", "ukraine northern_europe great_britain")
     board.pictures("fortifying-chain")
     stage.show(in_game("fortification"), seat=1)
     expect(line).not_to_have_attribute("data-way", re.compile("."))
     stage.does("yellow: fortify ukraine>great_britain 5")
-    expect(line).to_have_attribute("data-way", "ukraine scandinavia great_britain")
+    expect(line).to_have_attribute("data-way", "ukraine northern_europe great_britain")
 
 
 def test_what_is_chosen_outlives_what_others_do_and_a_reload(stage: Stage) -> None:

@@ -46,7 +46,8 @@ export class RisikoBoard extends HTMLElement {
   /** What lies on the map from above and below: the map stays where it is, but may be moved clear of it. */
   cover(above: number, below: number): void {
     this.covered = { above, below };
-    this.screen = this.measured();
+    // How large the element is, `fit` must find out by itself, to hold it against what it was.
+    this.screen = { ...this.screen, above, below };
   }
 
   private measured(): view.Screen {

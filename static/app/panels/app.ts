@@ -74,8 +74,8 @@ export class GameApp extends LitElement {
   }
 
   private async begin(): Promise<void> {
-    if ("first" in this.dataset) void import("./guide.js").then(() => this.requestUpdate());
-    const [texts, board] = await Promise.all([load<TextData>(this.dataset["texts"]), load<BoardData>(this.dataset["board"])]);
+    const guide = "first" in this.dataset ? import("./guide.js") : null;
+    const [texts, board] = await Promise.all([load<TextData>(this.dataset["texts"]), load<BoardData>(this.dataset["board"]), guide]);
     shareBoard(board);
     const game = new Game(new Words(texts), new Rules(JSON.parse(this.dataset["rules"] ?? "{}") as RuleTable));
     Object.assign(this.board, { game, data: board });
