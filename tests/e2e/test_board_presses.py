@@ -145,9 +145,8 @@ def drag(stage: Stage, *spots: tuple[float, float]) -> None:
 def test_drag_from_own_territory_to_its_neighbour_picks_the_attack(stage: Stage) -> None:
     board = stage.show(in_game("attack"))
     camera = stage.person.page.locator(".world .camera")
-    board.see_all()
     before = camera.get_attribute("transform") or ""
-    drag(stage, board.spot("ukraine"), board.spot("ural"), board.spot("middle_east"))
+    drag(stage, board.spot("ukraine"), board.spot("southern_europe"), board.spot("middle_east"))
     expect(stage.person.page.locator(".versus")).to_contain_text("Middle East")
     expect(board.primary).to_have_text("Roll")
     expect(camera).to_have_attribute("transform", before)
