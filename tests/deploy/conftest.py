@@ -11,7 +11,6 @@ import pytest
 
 from tests.deploy.compose import Service, compose, var_of
 from tests.support.instances import PrivatePostgres, PrivateRedis
-from tests.support.server import gather_static
 
 NAME = "https://risiko.example.org"
 VALUES = {
@@ -55,7 +54,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         )
         migrated = migrate.run()
         assert migrated.returncode == 0, migrated.stderr
-        gather_static(migrate)
         for one in (*workers, *webs):
             stack.callback(one.kill)
         with ThreadPoolExecutor() as pool:

@@ -1,18 +1,17 @@
 """The real server as processes: what `make serve` runs, or web and worker apart, with their own files."""
 
-import atexit
+import fcntl
 import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -20,7 +19,10 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STATIC = Path(tempfile.gettempdir()) / f"risiko-static-{os.getpid()}"  # Gathered once a run, shared by all servers.
+SHARED = ROOT / ".cache" / "servers-of-tests"
+STATIC = SHARED / "static"
+"""Gathered when something has changed, shared by all servers of all the processes of a run."""
+GATHER = "import django; django.setup(); from games.management.commands import serve; serve.collect_static()"
 PATIENCE = 180.0  # Seconds for the first start on a busy machine, which migrates and gathers static files.
 
 
@@ -105,9 +107,7 @@ class Server:
     def prepare(self) -> None:
         """Make the var folder; its static files are those of the whole run."""
         self.var.mkdir(parents=True, exist_ok=True)
-        if not STATIC.exists():
-            STATIC.mkdir()
-            atexit.register(shutil.rmtree, STATIC, ignore_errors=True)
+        gather_static()
         static = self.var / "static"
         if not static.exists():
             static.symlink_to(STATIC, target_is_directory=True)
@@ -185,12 +185,14 @@ def status_of(url: str, **headers: str) -> int | None:
         return None
 
 
-def gather_static(server: Server) -> None:
-    """Gather the static files of the whole run, unless somebody has."""
-    if not (STATIC / "staticfiles.json").exists():
-        collected = server.manage("collectstatic", "--no-input", "--verbosity", "0")
-        if collected.returncode:
-            raise RuntimeError(collected.stderr)
+@cache
+def gather_static() -> None:
+    """Gather the static files of the whole run: of its processes the first does it, the others find it done."""
+    STATIC.mkdir(parents=True, exist_ok=True)
+    own = {"DJANGO_SETTINGS_MODULE": "risiko_site.settings.embedded", "RISIKO_VAR": str(SHARED)}
+    with (SHARED / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.run([sys.executable, "-c", GATHER], cwd=ROOT, env={**os.environ, **own}, check=True)
 
 
 @contextmanager
@@ -203,6 +205,5 @@ def separate_processes(var: Path, *, database_url: str, redis_url: str) -> Itera
     migrated = web.manage("migrate", "--verbosity", "0")
     if migrated.returncode:
         raise RuntimeError(migrated.stderr)
-    gather_static(web)
     with web, worker:
         yield web, worker
