@@ -29,9 +29,9 @@ def test_newcomer_is_told_what_to_do_and_each_thing_once(come: Come, fast_server
     board.person.button("Got it")
     expect(hint(board)).to_have_count(0)
     board.place_all(lambda own: own[0])
-    board.wait_for("place", "attack")
+    board.wait_for("place", "attack", "wait")
     page.reload()
-    board.wait_for("place", "attack")
+    board.wait_for("place", "attack", "wait")
     expect(page.locator(".guide[data-hint=place]")).to_have_count(0)
 
 

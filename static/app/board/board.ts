@@ -148,7 +148,7 @@ export class RisikoBoard extends HTMLElement {
       zoom: (factor, x, y) => this.look(view.zoomed(this.camera, factor, x, y, this.size, this.screen)),
       press: (at, hit, held, touch) => {
         const id = meant(this.data, this.camera, at, hit, this.game.legal(), touch);
-        if (id) this.game.press(id, held);
+        return id !== null && this.game.press(id, held);
       },
       grab: (at, hit, touch) => this.grab(at, hit, touch),
       pull: (at) => {

@@ -8,8 +8,8 @@ export interface Handler {
   camera(): Camera;
   move(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
-  /** A press at a point of the board's element; `hit` is the territory under it. */
-  press(at: Point2, hit: string | null, held: boolean, touch: boolean): void;
+  /** A press at a point of the board's element; `hit` is the territory under it. Answers whether it meant anything. */
+  press(at: Point2, hit: string | null, held: boolean, touch: boolean): boolean;
   /** A drag begins: whether it draws a line from a territory, and so does not move the map. */
   grab(at: Point2, hit: string | null, touch: boolean): boolean;
   /** The line is drawn to a point; null when it is given up. */
@@ -53,10 +53,8 @@ export function listen(root: SVGSVGElement, handler: Handler): void {
     window.clearTimeout(timer);
     const touch = event.pointerType !== "mouse";
     timer = window.setTimeout(() => {
-      if (start && !dragging && pointers.count === 1) {
-        handler.press(start, hit, true, touch);
-        start = null;
-      }
+      // Who holds on without any effect may still drag, or let go.
+      if (start && !dragging && pointers.count === 1 && handler.press(start, hit, true, touch)) start = null;
     }, HELD_AFTER);
   });
 

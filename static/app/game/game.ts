@@ -162,14 +162,15 @@ export class Game extends EventTarget {
     return true;
   }
 
-  /** A press on a territory; held means five at once. */
-  press(id: string, held = false): void {
+  /** A press on a territory; held means five at once. Answers whether it meant anything. */
+  press(id: string, held = false): boolean {
     const { ready } = this;
-    if (!ready || this.busy) return;
+    if (!ready || this.busy) return false;
     const intent = held ? laidOut(ready, this.selection, id, 5) : intentFor(ready, this.selection, id);
-    if (!intent) return;
+    if (!intent) return false;
     if ("action" in intent) this.submit(intent.action);
     else this.select(intent.selection);
+    return true;
   }
 
   /** Send an action; a second press while one waits has no effect. */
