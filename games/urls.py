@@ -3,7 +3,7 @@
 from django.urls import path, re_path
 
 from games.api import editions, files, odds, people, play
-from games.views import drawn, game, importing, keys, links, odds_calculator, replay, rules, statistics
+from games.views import drawn, game, importing, keys, links, odds_calculator, replay, rules, statistics, strategy
 
 EDITION = r"^rules/(?P<key>[a-z0-9_]+)"
 ID = r"(?P<game_id>[A-Za-z0-9_-]{22})"
@@ -21,6 +21,7 @@ urlpatterns = [
     path("games/import", importing.import_game, name="game_import"),
     path("odds", odds_calculator.show, name="odds"),
     path("statistics", statistics.show, name="statistics"),
+    path("strategy", strategy.show, name="strategy"),
     re_path(rf"{GAME}$", drawn.show, name="game"),
     re_path(rf"{GAME}/plain$", game.show, name="game_plain"),
     re_path(rf"{GAME}/dice$", drawn.dice, name="game_dice"),

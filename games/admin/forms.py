@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.admin.acting import ReasonForm
 from games.admin.base import words
-from games.bots import BOTS
+from games.bots import FOR_PEOPLE
 from games.engine.ids import StaffReason
 
 GRANTS = (60, 300, 900, 3_600, 6 * 3_600, 24 * 3_600, 3 * 24 * 3_600)
@@ -34,7 +34,7 @@ class BotForm(ReasonForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["level"].choices = [(key, words().get("bots", key)) for key in BOTS]  # type: ignore[attr-defined]
+        self.fields["level"].choices = [(key, words().get("bots", key)) for key in FOR_PEOPLE]  # type: ignore[attr-defined]
 
 
 class SubstituteForm(ReasonForm):

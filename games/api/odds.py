@@ -12,7 +12,7 @@ from games.api.base import ApiView, described
 from games.api.refusals import ApiRefused, answer, by_server
 from games.api.shapes import Whole, shape
 from games.engine.library import edition
-from games.engine.policies import COUNTS, Policies, UnknownPolicy, choices, policies_from
+from games.engine.policies import Policies, UnknownPolicy, changed, read_change
 from games.odds import Answer, Link, NextRoll, Standing, questions
 from games.odds.questions import BadQuestion, Question, read_links, read_roll
 
@@ -128,17 +128,7 @@ def _policies(key: str, rules: list[str]) -> Policies:
         of = edition(key)
     except KeyError as unknown:
         raise ApiRefused("unknown_edition") from unknown
-    kept = {name: getattr(of.policies, name) for name in of.policies.__slots__}
     try:
-        return policies_from(kept | dict(map(_named, rules)))
+        return changed(of.policies, dict(map(read_change, rules)))
     except UnknownPolicy as unknown:
         raise ApiRefused("unknown_rule") from unknown
-
-
-def _named(text: str) -> tuple[str, str | int]:
-    """``name=value``; the value as the rule has it, a number where it is one."""
-    name, _, value = text.partition("=")
-    if name in COUNTS:
-        digits = value.isascii() and value.isdigit() and len(value) < 9
-        return name, int(value) if digits else value
-    return name, next((choice for choice in choices(name) if str(choice) == value), value)

@@ -13,7 +13,10 @@ BOTS: MappingProxyType[str, Bot] = MappingProxyType(
 )
 """Every bot by its level; a new one is a class in a file of its own and an entry here."""
 
+FOR_PEOPLE: tuple[str, ...] = tuple(level for level in BOTS if level != Profile.level)
+"""The levels that people may play against; the profile is made for simulations alone."""
+
 STAND_IN = "solid"
 """The level that plays a seat whose person is away or has left."""
 
-__all__ = ["BOTS", "STAND_IN", "Bot"]
+__all__ = ["BOTS", "FOR_PEOPLE", "STAND_IN", "Bot"]

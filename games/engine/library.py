@@ -10,7 +10,7 @@ from typing import Any
 from games.engine.board import Board, Continent
 from games.engine.edition import RULE_POINTS, Edition, Mission, Mode, Rules, Source
 from games.engine.ids import CardId, Colour, Seat, Symbol
-from games.engine.policies import UnknownPolicy, policies_from
+from games.engine.policies import UnknownPolicy, changed, policies_from
 
 GAMES = Path(__file__).parent.parent
 EDITIONS = GAMES / "editions"
@@ -79,8 +79,7 @@ def rules_for(
         raise BadEdition(f"youngest {youngest}, host {host}")
     if chosen.neutral != "none":
         seats = (*seats, next(colour for colour in of.colours if colour not in seats))
-    kept = {name: getattr(of.policies, name) for name in of.policies.__slots__}
-    policies = policies_from(kept | dict(changes))
+    policies = changed(of.policies, changes)
     if chosen.neutral != "none" and policies.setup == "claimed":
         raise UnknownPolicy("setup=claimed with a neutral army: nobody claims for it")
     return Rules(of, chosen, policies, seats, youngest, host)

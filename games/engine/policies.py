@@ -4,6 +4,7 @@ A name never changes its meaning: a corrected rule gets a new name, and games th
 Every field stands in rules.md C.6, F or K.3; ``docs/editions.md`` lists each value in words.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -77,6 +78,8 @@ class Policies:
 NAMES: frozenset[str] = frozenset(f.name for f in fields(Policies))
 COUNTS: dict[str, range] = {"missed_turns": range(1, 11), "round_cap": range(1001)}
 
+LONGEST_NUMBER = 8
+"""Digits that a count may be written with, and more than any has."""
 
 IMPOSSIBLE: dict[tuple[tuple[str, str | int], ...], str] = {
     (("defender_choice", "after_roll"), ("defender_max_dice", 3)): "no booklet describes it",
@@ -103,6 +106,25 @@ def policies_from(values: dict[str, Any]) -> Policies:
         if all(getattr(policies, name) == value for name, value in names):
             raise UnknownPolicy(f"{' with '.join(f'{name}={value}' for name, value in names)}: {reason}")
     return policies
+
+
+def changed(policies: Policies, changes: Mapping[str, Any]) -> Policies:
+    """The same but for some of them. Raises ``UnknownPolicy``."""
+    return policies_from({name: getattr(policies, name) for name in policies.__slots__} | dict(changes))
+
+
+def read_change(text: str) -> tuple[str, str | int]:
+    """A choice as people write it, ``name=value``. Raises ``UnknownPolicy`` for what is not written so."""
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise UnknownPolicy(f"a rule is written name=value, not {text!r}")
+    return name, read_value(value)
+
+
+def read_value(text: str) -> str | int:
+    """A value as people write it: a number where it is one, in its usual form; whether a policy has it is not asked."""
+    number = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER and str(int(text)) == text
+    return int(text) if number else text
 
 
 def _allowed(name: str, value: str | int) -> bool:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 from django.core.management.base import CommandError
 
+from games.engine.policies import UnknownPolicy, read_change
+
 Changes = tuple[tuple[str, str | int], ...]
 
 
@@ -15,10 +17,7 @@ def add_rules(parser: ArgumentParser) -> None:
 
 def read_changes(written: Iterable[str]) -> Changes:
     """The house rules, in the order of their names. Raises ``CommandError`` for what is no ``name=value``."""
-    changes: dict[str, str | int] = {}
-    for text in written:
-        name, sign, value = text.partition("=")
-        if not (name and sign and value):
-            raise CommandError(f"a rule is written name=value, not {text!r}")
-        changes[name] = int(value) if value.isascii() and value.isdigit() else value
-    return tuple(sorted(changes.items()))
+    try:
+        return tuple(sorted(dict(map(read_change, written)).items()))
+    except UnknownPolicy as error:
+        raise CommandError(f"{error}.") from error

@@ -9,8 +9,9 @@ from games.odds.answers import Answer, answers
 from games.odds.battles import BattleOdds, NextRoll, Standing, battle, next_rolls, standings
 from games.odds.campaigns import Campaign, campaign
 from games.odds.chains import ChainOdds, Link, chain
+from games.odds.fewer import FewerDice, fewer_dice, positions_where_fewer_help
 from games.odds.rolls import STANDARD, Losses, Outcome, roll, roll_counts
-from games.odds.sets import SetOdds, set_chance, set_odds
+from games.odds.sets import SetOdds, set_chance, set_odds, set_values
 from games.odds.tables import Expectation, attackers_needed, chance_table, conquest, survivors_table
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Campaign",
     "ChainOdds",
     "Expectation",
+    "FewerDice",
     "Link",
     "Losses",
     "NextRoll",
@@ -33,11 +35,14 @@ __all__ = [
     "chain",
     "chance_table",
     "conquest",
+    "fewer_dice",
     "next_rolls",
+    "positions_where_fewer_help",
     "roll",
     "roll_counts",
     "set_chance",
     "set_odds",
+    "set_values",
     "standings",
     "survivors_table",
 ]

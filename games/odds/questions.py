@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from games.engine.library import edition, edition_keys
-from games.engine.policies import Policies, UnknownPolicy, policies_from
+from games.engine.policies import Policies, UnknownPolicy, changed
 from games.odds.answers import answers
 from games.odds.battles import battle, next_rolls, standings
 from games.odds.chains import Link, chain
@@ -45,15 +45,12 @@ class Question:
     """The chance for which the armies needed are asked."""
 
 
-def table_rules(key: str, changes: Mapping[str, str]) -> Policies:
-    """The policies of an edition with house rules as somebody writes them. Raises ``BadQuestion``."""
+def table_rules(key: str, changes: Mapping[str, str | int]) -> Policies:
+    """The policies of an edition with house rules. Raises ``BadQuestion``."""
     if key not in edition_keys():
         raise BadQuestion(f"unknown edition {key}; known: {', '.join(edition_keys())}")
-    booklet = edition(key).policies
-    kept = {name: getattr(booklet, name) for name in booklet.__slots__}
-    read = {name: int(value) if value.isascii() and value.isdigit() else value for name, value in changes.items()}
     try:
-        return policies_from(kept | read)
+        return changed(edition(key).policies, changes)
     except UnknownPolicy as error:
         raise BadQuestion(f"unknown rule or value: {error}") from error
 

@@ -15,6 +15,9 @@ from games.engine.policies import Joker, Policies
 HANDS = (3, 4, 5)
 """Fewer cards hold no set, and five always hold one."""
 
+SETS = 8
+"""So many sets are told where each one traded makes the next dearer; those behind them go on like the last ones."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
@@ -30,6 +33,11 @@ class SetOdds:
 def deck_of(edition: Edition) -> Mapping[Symbol, int]:
     """How many cards of a box carry each symbol."""
     return Counter(edition.cards.values())
+
+
+def set_values(policies: Policies) -> tuple[int, ...]:
+    """What the first sets of a game bring, one after the other; none where symbols decide."""
+    return () if policies.trade == "fixed" else tuple(set_value(policies, traded, ()) for traded in range(SETS))
 
 
 def set_chance(cards: int, joker: Joker, deck: Mapping[Symbol, int]) -> Fraction:

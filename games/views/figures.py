@@ -15,6 +15,6 @@ def points(difference: float) -> str:
     return sign + number_format(round(abs(100 * difference), 1), 1)
 
 
-def decimal(number: float) -> str:
+def decimal(number: float, digits: int = 2) -> str:
     """An average."""
-    return number_format(round(number, 2), 2)
+    return number_format(round(number, digits), digits)

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.engine.library import edition_keys
-from games.engine.policies import Policies, choices
+from games.engine.policies import Policies, choices, read_value
 from games.odds import BattleOdds, NextRoll, Standing, answers, battle, chain, conquest, next_rolls, standings
 from games.odds.questions import (
     DICE_RULES,
@@ -33,11 +33,11 @@ FIRST = {"a": "10", "d": "5", "edition": "hasbro_2015", "chance": "90"}
 PUBLISHED = ((3, 3), (5, 5), (10, 5), (10, 10), (20, 20))
 """The fights of the published house rule comparison."""
 
-HOUSE_RULES: tuple[dict[str, str], ...] = (
-    {"defender_two_dice_from": "2"},
-    {"defender_two_dice_from": "3"},
+HOUSE_RULES: tuple[dict[str, str | int], ...] = (
+    {"defender_two_dice_from": 2},
+    {"defender_two_dice_from": 3},
     {"defender_choice": "after_roll"},
-    {"defender_max_dice": "3"},
+    {"defender_max_dice": 3},
 )
 """What the comparison compares, on top of the 2015 booklet."""
 
@@ -255,7 +255,7 @@ class OddsPage:
         return asked if 0 < asked <= 0.9999 else 0.9
 
     def _policies(self) -> Policies:
-        changes = {name: value for name in DICE_RULES if (value := self._text(name))}
+        changes = {name: read_value(value) for name in DICE_RULES if (value := self._text(name))}
         try:
             return table_rules(self.edition, changes)
         except BadQuestion:
@@ -263,19 +263,14 @@ class OddsPage:
             return table_rules(self.edition, {})
 
     def _rule(self, name: str) -> Setting:
-        values = [str(value) for value in choices(name)]
-        chosen = self._text(name)
-        picks = [Pick(v, rule_sentence(name, _read(v), self.words), v == chosen) for v in values]
-        booklet = Pick("", _("as the booklet has it"), chosen not in values)
+        values, chosen = choices(name), self._text(name)
+        picks = [Pick(str(v), rule_sentence(name, v, self.words), str(v) == chosen) for v in values]
+        booklet = Pick("", _("as the booklet has it"), not any(pick.chosen for pick in picks))
         return Setting(name, self.words.get("policies", name), (booklet, *picks))
 
-    def _named(self, changes: dict[str, str]) -> str:
+    def _named(self, changes: dict[str, str | int]) -> str:
         ((name, value),) = changes.items()
-        return rule_sentence(name, _read(value), self.words)
-
-
-def _read(value: str) -> str | int:
-    return int(value) if value.isdigit() else value
+        return rule_sentence(name, value, self.words)
 
 
 def bar_words(bar: Bar) -> str:

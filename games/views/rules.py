@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.engine.edition import Rules
 from games.engine.library import edition, edition_keys, rules_for
-from games.engine.policies import COUNTS, UnknownPolicy, choices
+from games.engine.policies import UnknownPolicy, read_value
 from games.rulebook import boxes
 from games.sentences.rules import POINT_OF
 from games.views.rulebook import BookPage, ComparePage, FinderPage, HousePage, IndexPage, RecognisedPage
@@ -78,15 +78,8 @@ def _rules(key: str, mode: str, query: Mapping[str, str]) -> tuple[Rules, bool]:
         raise Http404("edition")
     of = edition(key)
     colours = of.colours[: of.modes[mode].min_players]
-    changes = {name: _value(name, query[name]) for name in POINT_OF if name in query}
+    changes = {name: read_value(query[name]) for name in POINT_OF if name in query}
     try:
         return rules_for(of, mode, colours, changes), True
     except UnknownPolicy:
         return rules_for(of, mode, colours), False
-
-
-def _value(name: str, text: str) -> str | int:
-    """A policy's value as the query writes it; what is none stays a text, which no policy allows."""
-    if name in COUNTS:
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else text
-    return next((value for value in choices(name) if str(value) == text), f"?{text}")

@@ -12,7 +12,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.engine.edition import OWN_COLOUR_TERRITORIES
+from games.simulator import OWN_COLOUR
 from games.study import ROWS, Row, Study, load
+from games.study.figures import DESTROY
 from games.study.report import length_chart, mission_chart
 from games.texts import Texts, texts
 
@@ -69,7 +72,7 @@ class StatisticsPage:
         return Line(f"row-{row.key}", row_names()[row.key], published, _number(rounds["mean"]), within)
 
     def _deck(self, row: Row) -> Deck:
-        names = {key: self._mission(key) for key in row.missions}
+        names = {key: mission_name(key, self.words) for key in row.missions}
         short = {key: name.removesuffix(".") for key, name in names.items()}
         chart = mission_chart(
             _("Wins with the card"), row, self.study.rows[row.key], {key: _cut(short[key]) for key in short}
@@ -83,10 +86,6 @@ class StatisticsPage:
                 within = f"{_percent(share['low'])} – {_percent(share['high'])}"
                 yield Line(f"{row.key}-{key}", names[key], _percent(published), _percent(share["win_share"]), within)
 
-    def _mission(self, key: str) -> str:
-        others = {"destroy": _("Wipe out another colour"), "own_colour": _("The own colour: 24 territories")}
-        return others.get(key) or self.words.get("missions", key)
-
 
 LONGEST_LABEL = 27
 """So much of a mission fits beside its bar; the table below has all of it."""
@@ -94,6 +93,12 @@ LONGEST_LABEL = 27
 
 def _cut(text: str) -> str:
     return text if len(text) <= LONGEST_LABEL else text[: LONGEST_LABEL - 1].rstrip() + "…"
+
+
+def mission_name(key: str, words: Texts) -> str:
+    """A mission card as the study counts it: those for other colours are one, and the own colour is another."""
+    own = _("The own colour: %(n)s territories") % {"n": OWN_COLOUR_TERRITORIES}
+    return {DESTROY: _("Wipe out another colour"), OWN_COLOUR: own}.get(key) or words.get("missions", key)
 
 
 def row_names() -> dict[str, str]:

@@ -9,7 +9,7 @@ from functools import partial
 from django.db import transaction
 from django.utils import timezone
 
-from games.bots import BOTS
+from games.bots import FOR_PEOPLE
 from games.engine.edition import Edition, Mode
 from games.engine.ids import Colour
 from games.engine.library import edition
@@ -110,7 +110,7 @@ def seat_person(opened: OpenTable, actor: Actor, name: str, contribution: str, *
 
 def seat_bot(opened: OpenTable, level: str) -> TableSeat:
     """Give a bot the first free place. Raises ``Refused``."""
-    if level not in BOTS:
+    if level not in FOR_PEOPLE:
         raise Refused("unknown_bot")
     taken = {seat.name for seat in opened.seats}
     name = next(f"Bot {name}" for name in BOT_NAMES if f"Bot {name}" not in taken)

@@ -5,12 +5,13 @@ from functools import partial
 from django.db import transaction
 
 from games import broadcast
+from games.bots import FOR_PEOPLE
 from games.models import Actor, Game, Player
 from games.services import ClockSpec
 from lobby.models import Table, TableSeat
 from lobby.protocol import Refused, TableSpec
 from lobby.services.opening import OpenTable, seat_person, table_open, tell
-from lobby.services.tables import table_create
+from lobby.services.tables import FIRST_BOT, table_create
 
 
 def rematch(*, game_id: str, actor: Actor, contribution: str = "") -> Table:
@@ -44,7 +45,9 @@ def _player(game: Game, actor: Actor) -> Player | None:
 
 def _opened(game: Game, player: Player, actor: Actor, contribution: str) -> Table:
     before = Table.objects.filter(game=game).first()
-    levels = tuple(TableSeat.objects.filter(table=before).exclude(bot="").values_list("bot", flat=True))
+    played = TableSeat.objects.filter(table=before).exclude(bot="").values_list("bot", flat=True)
+    # A level that was once offered may not be any more.
+    levels = tuple(level if level in FOR_PEOPLE else FIRST_BOT for level in played)
     spec = TableSpec(
         edition=game.edition,
         mode=game.mode,

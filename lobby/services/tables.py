@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from django.db import transaction
 
-from games.bots import BOTS
+from games.bots import FOR_PEOPLE
 from games.engine.chance import commitment
 from games.engine.library import edition, rules_for
 from games.engine.policies import UnknownPolicy
@@ -25,7 +25,7 @@ from lobby.models import Table, TableSeat
 from lobby.protocol import Refused, TableSpec
 from lobby.services.opening import OpenTable, seat_bot, seat_person, table_open, tell
 
-FIRST_BOT = next(iter(BOTS))
+FIRST_BOT = FOR_PEOPLE[0]
 
 
 def table_create(*, host: Actor, name: str, spec: TableSpec, contribution: str = "") -> Table:

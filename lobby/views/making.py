@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from games.bots import BOTS
+from games.bots import FOR_PEOPLE
 from games.engine.edition import Edition, Mode
 from games.engine.library import edition, edition_keys
 from games.engine.policies import COUNTS, Policies, choices
@@ -148,7 +148,7 @@ class MakingForm:
         numbers = range(2, self._players.max_players + 1)
         taken = [kind for number in numbers if (kind := self.value(f"seat-{number}"))]
         bots = tuple(kind for kind in taken if kind != OPEN)
-        if not all(level in BOTS for level in bots):
+        if not all(level in FOR_PEOPLE for level in bots):
             raise Refused("unknown_bot")
         if not self._players.min_players <= 1 + len(taken):
             raise Refused("bad_seats")
@@ -177,7 +177,7 @@ class MakingForm:
 
     def _seat(self, number: int) -> Setting:
         free = [("", _("not there")), (OPEN, _("open"))]
-        bots = [(level, self.words.get("bots", level)) for level in BOTS]
+        bots = [(level, self.words.get("bots", level)) for level in FOR_PEOPLE]
         field = f"seat-{number}"
         return Setting(field, _("Seat %(number)s") % {"number": number}, self._picks(field, [*free, *bots]))
 

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from games.bots import BOTS
+from games.bots import FOR_PEOPLE
 from games.engine.edition import Mode
 from games.engine.library import edition
 from games.rulebook.addresses import rules_address
@@ -106,7 +106,7 @@ class TablePage:
     @property
     def levels(self) -> tuple[tuple[str, str], ...]:
         """The kinds of bots that may take a free place, each with its name."""
-        return tuple((level, self.words.get("bots", level)) for level in BOTS)
+        return tuple((level, self.words.get("bots", level)) for level in FOR_PEOPLE)
 
     @property
     def game(self) -> str:

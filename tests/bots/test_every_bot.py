@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.bots import BOTS
+from games.bots import BOTS, FOR_PEOPLE, STAND_IN
 from games.engine.chance import SeededChance
 from games.engine.edition import Rules
 from games.engine.legal import options
@@ -166,3 +166,8 @@ def test_a_spectator_has_nothing_to_choose(level: str) -> None:
 def test_bots_are_found_by_their_level() -> None:
     assert {level: bot.level for level, bot in BOTS.items()} == {level: level for level in BOTS}
     assert all(type(bot).__doc__ for bot in BOTS.values())
+
+
+def test_people_are_offered_the_honest_levels_and_not_the_one_for_simulations() -> None:
+    assert set(BOTS) - set(FOR_PEOPLE) == {"profile"}
+    assert STAND_IN in FOR_PEOPLE

@@ -330,6 +330,8 @@ def test_mission_lies_face_down_until_it_is_pressed(stage: Stage) -> None:
     expect(page.locator(".mission")).not_to_contain_text("Conquer")
     stage.person.press(page.locator(".mission"))
     expect(page.locator(".mission")).to_contain_text("Conquer North America and Australia")
+    share = page.get_by_role("link", name="How often does this mission win?")
+    expect(share).to_have_attribute("href", "/statistics#2015-m15_na_au")
     assert [part.inner_text().split() for part in page.locator(".part b").all()] == [["0", "/", "9"], ["0", "/", "4"]]
     stage.person.press(page.locator(".mission"))
     expect(page.locator(".mission")).not_to_contain_text("Conquer")

@@ -1,16 +1,24 @@
 """The longest words fit: every decision on the narrowest phone, and the switch in the menu of the page with the map."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from games.texts import languages, texts
 from tests.e2e.scenes import DECISIONS
 from tests.e2e.stage import Stage
+from tests.e2e.test_pages_accessible import PAGES
+from tests.support.server import Server
 
 OTHERS = [code for code in languages() if code != "en"]
 NARROW = {"width": 360, "height": 640}
+ZOOMED = {"width": 320, "height": 640}
+"""What is left of a desk of 1280 pixels when everything is shown four times as large (WCAG 2.2, 1.4.10)."""
+BOOKS = (
+    "/rules/hasbro_2015/turbo", "/rules/hasbro_2000/ghost", "/rules/us_1993/capital", "/rules/dutch/mission",
+    "/rules/kenner_parker/classic", "/rules/kenner_parker", "/statistics",
+)  # fmt: skip
 STICKING_OUT = """() => [...document.querySelectorAll("button, a, label, p, h2, summary, li")].filter((part) => {
   const box = part.getBoundingClientRect(), style = getComputedStyle(part);
   if (!box.width || style.visibility === "hidden" || style.textOverflow === "ellipsis" || box.width <= 1) return false;
@@ -54,3 +62,14 @@ def test_menu_of_the_map_switches_the_language_and_keeps_the_game(desk: Stage, c
     expect(page.locator(f".menu button[lang={code}]")).to_have_attribute("aria-current", "true")
     page.locator(".menu button[lang=en]").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_pages_around_a_game_fit_at_four_times_the_size(
+    new_context: Callable[..., BrowserContext], fast_server: Server, code: str
+) -> None:
+    page = new_context(locale=code, viewport=ZOOMED).new_page()
+    for address in (*PAGES.values(), *BOOKS):
+        page.goto(f"{fast_server.url}{address}")
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        expect(page.locator("html")).to_have_js_property("scrollWidth", ZOOMED["width"])

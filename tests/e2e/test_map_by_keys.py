@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.engine import events as ev
 from tests.e2e.accessible import grave
 from tests.e2e.board import Board, play_on_map
-from tests.e2e.people import Person
+from tests.e2e.people import PATIENCE, Person
 from tests.e2e.scenes import GAME, LAND, PAST
 from tests.e2e.stage import Stage, kinds
 from tests.support.server import Server
@@ -61,16 +61,21 @@ def test_a_whole_turn_is_played_on_the_map_by_keys_alone(desk: Stage) -> None:
     desk.person.wait(lambda: board.armies("siberia") == 5, "both armies")
 
 
+def has_ended_a_turn(board: Board) -> bool:
+    """Does the next thing that is asked, as briefly as can be, unless a turn has ended."""
+    if board.task == "place":
+        keys(board, "0", "n", "Enter", "g")
+    elif board.task not in {"", "wait"}:
+        keys(board, "e")
+    return board.person.sees(board.person.page.locator(".recap-button"))
+
+
 def test_what_happened_since_the_own_last_turn_is_shown_in_one_press(come: Come, fast_server: Server) -> None:
     person = come("Emil", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     board = play_on_map(person, fast_server.url)
     page = person.page
-    for _ in range(40):
-        person.wait(lambda: board.task not in {"", "wait"}, "the own turn")
-        if page.locator(".recap-button").count():
-            break
-        keys(board, *(("0", "n", "Enter", "g") if board.task == "place" else ("e",)))
-        page.wait_for_timeout(400)
+    person.wait(lambda: has_ended_a_turn(board), "the end of an own turn", patience=6 * PATIENCE)
+    person.wait(lambda: board.task not in {"", "wait"}, "the own turn")
     task = board.task
     person.button("Since your last turn")
     recap = page.locator(".recap-bar")

@@ -18,6 +18,7 @@ PAGES = {
     "rules-house": "/rules/house",
     "which-edition": "/which-edition",
     "odds": "/odds",
+    "strategy": "/strategy",
     "keys": "/keys",
     "import": "/games/import",
     "credits": "/credits",

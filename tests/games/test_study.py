@@ -13,7 +13,7 @@ from django.test import Client
 from games.engine.library import edition, rules_for
 from games.simulator import GameResult
 from games.study import ROWS, load, row_figures, verdicts
-from games.study.anchors import share_anchor
+from games.study.anchors import share_anchor, share_anchors
 
 KEYS = [row.key for row in ROWS]
 
@@ -138,3 +138,14 @@ def test_a_mission_card_leads_to_its_share(key: str, mission: str | None, own: s
     of = edition(key)
     known = mission if mission is None or mission in of.missions else next(iter(of.missions))
     assert share_anchor(rules_for(of, "mission", of.colours[:4], {}), known, own) == anchor
+
+
+@pytest.mark.django_db
+def test_every_card_that_the_study_knows_leads_to_a_line_of_the_page(client: Client) -> None:
+    shares = share_anchors(edition("hasbro_2015")) | share_anchors(edition("hasbro_2000"))
+    assert shares["m15_na_au"] == "2015-m15_na_au"
+    assert shares["m15_destroy_blue"] == "2015-destroy"
+    assert shares["m15_destroy_blue blue"] == "2015-own_colour"
+    page = client.get("/statistics").content.decode()
+    assert all(f'id="{anchor}"' in page for anchor in shares.values())
+    assert share_anchors(edition("us_1993")) == {}

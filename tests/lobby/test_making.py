@@ -117,6 +117,7 @@ def test_posted_form_becomes_a_table(language: str) -> None:
         (seating(2), "bad_seats"),
         (seating(2, 1), "bad_seats"),
         ({"seat-2": "clever"}, "unknown_bot"),
+        ({"seat-2": "profile"}, "unknown_bot"),
         ({"edition": "chess"}, "unknown_edition"),
         ({"mode": "chess"}, "unknown_mode"),
         ({"turn": "a day"}, "bad_clock"),

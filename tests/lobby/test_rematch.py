@@ -80,6 +80,13 @@ def test_first_opens_the_table_with_options_and_bots_and_the_others_sit_down() -
     assert again.commitment != game.commitment
 
 
+def test_a_bot_that_is_not_for_people_any_more_gives_way_to_the_first_that_is() -> None:
+    anna, ben = somebody("Anna"), somebody("Ben")
+    game = played(anna, ben)
+    TableSeat.objects.filter(bot="solid").update(bot="profile")
+    assert seats(rematch(game_id=game.pk, actor=anna))[1] == ("Bot Ada", "blue", "solid")
+
+
 def test_everybody_keeps_the_colour_that_is_still_free() -> None:
     anna, ben, carla = somebody("Anna"), somebody("Ben"), somebody("Carla")
     game = played(anna, ben, carla, spec=replace(SPEC, places=3))

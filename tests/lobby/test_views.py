@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.bots import BOTS
+from games.bots import FOR_PEOPLE
 from games.engine.library import edition, edition_keys, rules_for
 from games.engine.policies import NAMES
 from games.links import token_of
@@ -263,7 +263,7 @@ def test_link_that_works_on_this_machine_alone_says_so(host: str, warned: bool) 
     assert ("nur auf diesem Rechner" in shown) == warned
 
 
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("level", FOR_PEOPLE)
 def test_host_seats_a_bot_of_any_level(level: str) -> None:
     browser = Browser()
     page = made_by(browser)
@@ -272,9 +272,10 @@ def test_host_seats_a_bot_of_any_level(level: str) -> None:
     assert list(TableSeat.objects.exclude(bot="").values_list("bot", flat=True)) == [level]
 
 
-def test_level_that_no_bot_has_is_refused() -> None:
+@pytest.mark.parametrize("level", ["godlike", "profile"])
+def test_level_that_no_bot_has_or_that_is_not_for_people_is_refused(level: str) -> None:
     browser = Browser()
-    page = browser.send(made_by(browser), "bot-1", {"level": "godlike"})
+    page = browser.send(made_by(browser), "bot-1", {"level": level})
     assert page.text("notices") == texts("de").get("lobby", "unknown_bot")
 
 

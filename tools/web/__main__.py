@@ -81,11 +81,21 @@ def write_types() -> None:
 
 def all_texts() -> Iterator[tuple[str, dict[str, Any]]]:
     """For each language of games/texts what the browser needs: its share of them, and the page's own words."""
+    shares = mission_shares()
     for path in sorted((ROOT / "games" / "texts").glob("*.toml")):
         shared = tomllib.loads(path.read_text(encoding="utf-8"))
         page = json.loads((APP / "i18n" / f"{path.stem}.json").read_text(encoding="utf-8"))
-        sections = {name: shared[name] for name in SHARED if name in shared}
+        sections = {name: shared[name] for name in SHARED if name in shared} | {"shares": shares}
         yield path.stem, {"language": path.stem, **sections, "page": page}
+
+
+def mission_shares() -> dict[str, str]:
+    """Where the statistics tell how often each mission wins; beside the texts, for the page itself may name no card."""
+    # The rest of this tool must work before the server's packages are there.
+    from games.engine.library import edition, edition_keys  # noqa: PLC0415
+    from games.study.anchors import share_anchors  # noqa: PLC0415
+
+    return {card: anchor for key in edition_keys() for card, anchor in share_anchors(edition(key)).items()}
 
 
 def compact(value: Any) -> str:

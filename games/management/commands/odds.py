@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.engine.library import edition_keys
+from games.management.house_rules import add_rules, read_changes
 from games.management.odds_text import battle_text
 from games.odds import chance_table
 from games.odds.questions import BadQuestion, Question, answer, read_links, read_roll, table_rules
@@ -24,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("attackers", metavar="A", type=int, nargs="?")
         parser.add_argument("defenders", metavar="D", type=int, nargs="?")
         parser.add_argument("--edition", metavar="KEY", default="hasbro_2015", help=", ".join(edition_keys()))
-        parser.add_argument("--rule", metavar="NAME=VALUE", action="append", default=[], help="a house rule")
+        add_rules(parser)
         parser.add_argument("--dice-in-last-fight", type=int, metavar="N", help="against a single unit")
         parser.add_argument("--stop", type=int, metavar="N", default=0, help="break off with N attackers left")
         parser.add_argument("--chance", type=float, metavar="P", help="tell the armies needed for this chance")
@@ -61,8 +62,8 @@ class Command(BaseCommand):
 
 
 def read(options: dict[str, Any]) -> Question:
-    """The question that the options ask. Raises ``BadQuestion``."""
-    policies = table_rules(options["edition"], dict(_rule(text) for text in options["rule"]))
+    """The question that the options ask. Raises ``BadQuestion``, or ``CommandError`` for what is no rule."""
+    policies = table_rules(options["edition"], dict(read_changes(options["rule"])))
     question = Question(
         attackers=options["attackers"] or 0,
         defenders=options["defenders"] or 0,
@@ -78,10 +79,3 @@ def read(options: dict[str, Any]) -> Question:
         first = read_links(str(question.defenders))
         question = replace(question, links=(*first, *further))
     return replace(question, seen=read_roll(options["seen"])) if options["seen"] else question
-
-
-def _rule(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise BadQuestion(f"a rule is written name=value, not {text!r}")
-    return name, value

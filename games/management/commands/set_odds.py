@@ -1,4 +1,4 @@
-"""`manage.py set_odds`: how likely a random hand holds a set, and what its best set brings where symbols decide."""
+"""`manage.py set_odds`: how likely a random hand holds a set, and what sets bring."""
 
 import json
 from argparse import ArgumentParser
@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.engine.library import edition, edition_keys
-from games.odds.sets import HANDS, SetOdds, deck_of, set_odds
+from games.odds.sets import HANDS, SetOdds, deck_of, set_odds, set_values
 
 
 class Command(BaseCommand):
@@ -27,7 +27,8 @@ class Command(BaseCommand):
             return
         self.stdout.write(f"{'edition':<16}{'joker':<8}{'cards':>5}{'holds a set':>13}  {'exactly':<16}best set")
         for row in rows:
-            best = "rises with the game" if row["best_value"] is None else f"{row['best_value']:.3f} units"
+            rising = f"rises: {' '.join(map(str, row['values']))} ..."
+            best = rising if row["best_value"] is None else f"{row['best_value']:.3f} units"
             named = f"{row['edition']:<16}{row['joker']:<8}{row['cards']:>5}"
             self.stdout.write(f"{named}{row['chance']:>13.4%}  {row['fraction']:<16}{best}")
 
@@ -37,7 +38,9 @@ def _rows(options: dict[str, Any]) -> list[dict[str, Any]]:
     jokers = [options["joker"]] if options["joker"] else ("any", "strict")
     hands = [options["cards"]] if options["cards"] else HANDS
     return [
-        {"edition": key, "joker": joker} | _row(_odds(key, joker, cards))
+        {"edition": key, "joker": joker}
+        | _row(_odds(key, joker, cards))
+        | {"values": set_values(edition(key).policies)}
         for key in keys
         for joker in jokers
         for cards in hands

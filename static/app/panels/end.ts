@@ -9,6 +9,7 @@ import { Panel } from "../lib/panel.js";
 import type { Ways } from "../lib/ways.js";
 import { share } from "../net/uuid.js";
 import { badge, icon } from "./marks.js";
+import { shareLink } from "./rule.js";
 import "./share.js";
 
 export class End extends Panel {
@@ -43,7 +44,7 @@ export class End extends Panel {
       <ul class="all-missions">${ready.update.view.seats.filter((_seat, place) => !names.neutral(place)).map((seat, place) => html`
         <li>${badge(seat.colour)}<span><strong>${names.seat(place)}</strong>
           ${place === outcome.winner ? html`<span class="tag good">${this.t("end.winner")}</span>` : nothing}<br>
-          <span class="small">${this.aim(ready, seat)}</span></span></li>`)}</ul>
+          <span class="small">${this.aim(ready, seat)} ${shareLink(seat.mission, seat, names.words)}</span></span></li>`)}</ul>
       ${this.dice()}
       <div class="row"><button @click=${() => { this.away = true; }}>${this.t("end.look")}</button>
         <a class="button" href=${this.ways.replay}>${this.t("replay.title")}</a><a class="button" href=${this.ways.tables}>${this.t("end.tables")}</a>

@@ -7,7 +7,7 @@ import { boardData } from "../board/shared.js";
 import { Panel } from "../lib/panel.js";
 import { card } from "./card.js";
 import { badge, icon } from "./marks.js";
-import { ruleLink } from "./rule.js";
+import { ruleLink, shareLink } from "./rule.js";
 
 /** The text that says when the parts of the goal win: at once, or only later. */
 function whyNotWon({ update, welcome }: Ready): string {
@@ -43,7 +43,13 @@ export class Hand extends Panel {
     }
     return html`<div class="own-goal"><button class="mission front" aria-expanded="true" @click=${toggle}>
       ${this.picture(ready)}
-      <span class="mission-text">${text}</span>${this.parts(ready)}</button>${this.why(ready)}</div>`;
+      <span class="mission-text">${text}</span>${this.parts(ready)}</button>${this.why(ready)}${this.share(ready)}</div>`;
+  }
+
+  /** How often that mission wins. */
+  private share({ update: { view }, names }: Ready): TemplateResult | typeof nothing {
+    const link = shareLink(view.mission, view.seats[view.viewer ?? -1], names.words);
+    return link === nothing ? nothing : html`<p class="small why">${link}</p>`;
   }
 
   /** The goal of a mode without missions: no secret, but out of the way until somebody wonders. */

@@ -1,7 +1,8 @@
-"""`manage.py odds` and `manage.py set_odds`, as somebody at a terminal runs them."""
+"""`manage.py odds`, `manage.py set_odds` and `manage.py strategy`, as somebody at a terminal runs them."""
 
 import csv
 import json
+import re
 from io import StringIO
 from typing import Any
 
@@ -109,6 +110,8 @@ def test_set_odds_of_every_edition_and_reading() -> None:
     assert round(100 * by_key["us_1993", "any", 4]["chance"], 2) == 81.70
     assert by_key["dutch", "any", 5]["chance"] == 1
     assert by_key["hasbro_2015", "any", 3]["best_value"] is None
+    assert by_key["hasbro_2015", "any", 3]["values"] == [4, 6, 8, 10, 12, 15, 20, 25]
+    assert by_key["hasbro_2000", "any", 3]["values"] == []
     assert 4 <= by_key["hasbro_2000", "any", 3]["best_value"] <= 10
 
 
@@ -116,3 +119,16 @@ def test_set_odds_in_words_for_one_case() -> None:
     text = run("set_odds", "--edition", "hasbro_2000", "--joker", "any", "--cards", "3")
     assert "42.2833%" in text
     assert len(text.splitlines()) == 2
+
+
+def test_set_odds_tell_the_first_sets_where_they_rise() -> None:
+    assert "rises: 4 6 8 10 12 15 20 25 ..." in run("set_odds", "--edition", "us_1993", "--cards", "5")
+
+
+def test_strategy_in_words() -> None:
+    assert "fewer dice help either side in 0 of 10000 positions" in run("strategy", "dice")
+    assert re.search(r"australia +4 +2 +1 +1 +2\.00", run("strategy", "continents"))
+    missions = run("strategy", "missions", "--edition", "hasbro_2000")
+    assert re.search(r"m14_na_au +13 +7 +4 +\d+\.\d% ", missions)
+    assert re.search(r"m14_18x2 +18 x 2 +\d+\.\d% ", missions)
+    assert "not played" in run("strategy", "missions", "--edition", "us_1993")

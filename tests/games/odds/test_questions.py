@@ -29,12 +29,14 @@ def test_an_answer_holds_the_published_keys_and_is_json() -> None:
     [
         ("hasbro_2015", {}, 50.6203),
         ("hasbro_2000", {}, 56.1928),
-        ("hasbro_2015", {"defender_two_dice_from": "3"}, 56.1928),
-        ("hasbro_2015", {"defender_max_dice": "3"}, 27.7808),
+        ("hasbro_2015", {"defender_two_dice_from": 3}, 56.1928),
+        ("hasbro_2015", {"defender_max_dice": 3}, 27.7808),
         ("hasbro_2015", {"defender_choice": "after_roll"}, 43.1636),
     ],
 )
-def test_rules_are_those_of_the_edition_with_house_rules(edition: str, rules: dict[str, str], percent: float) -> None:
+def test_rules_are_those_of_the_edition_with_house_rules(
+    edition: str, rules: dict[str, str | int], percent: float
+) -> None:
     told = answer(replace(ASKED, policies=table_rules(edition, rules)))
     assert round(100 * told["conquest"], 4) == percent
 
@@ -94,9 +96,9 @@ def test_questions_without_an_answer_are_refused(question: Question) -> None:
         ("hasbro_1812", {}),
         ("hasbro_2015", {"defender_choice": "never"}),
         ("hasbro_2015", {"luck": "good"}),
-        ("hasbro_2015", {"defender_max_dice": "3", "defender_choice": "after_roll"}),
+        ("hasbro_2015", {"defender_max_dice": 3, "defender_choice": "after_roll"}),
     ],
 )
-def test_unknown_and_impossible_rules_are_refused(edition: str, rules: dict[str, str]) -> None:
+def test_unknown_and_impossible_rules_are_refused(edition: str, rules: dict[str, str | int]) -> None:
     with pytest.raises(BadQuestion, match="unknown"):
         table_rules(edition, rules)

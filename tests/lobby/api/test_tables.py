@@ -56,6 +56,7 @@ def test_leaving_gives_the_seat_up() -> None:
         ({"places": 9}, 422, "bad_seats"),
         ({"changes": {"joker": "never"}}, 422, "unknown_option"),
         ({"levels": ["cheater"]}, 422, "unknown_bot"),
+        ({"levels": ["profile"]}, 422, "unknown_bot"),
         ({"colour": "beige"}, 422, "unknown_colour"),
         ({"clock": {"turn": 1}}, 422, "bad_clock"),
         ({"contribution": "xy"}, 422, "bad_contribution"),
