@@ -27,6 +27,7 @@ from games.protocol import (
     Code,
     Ping,
     Pong,
+    Reckon,
     Rejected,
     Resume,
     ServerFrame,
@@ -34,7 +35,7 @@ from games.protocol import (
     read_client_frame,
     write_frame,
 )
-from games.selectors import Entry, NoEntry, actor_of, game_entry
+from games.selectors import Entry, NoEntry, actor_of, attacks_reckoned, game_entry
 from games.sentences import refusal_sentence
 from games.services import action_submit, guest_seen
 from games.texts import texts
@@ -226,6 +227,8 @@ class GameConsumer(FrameConsumer):
             case Resume(after_seq=seq):
                 self.sent_seq, self.fresh = seq, True
                 self.room.catch_up([self])
+            case Reckon(way=way):
+                await self._reckon(way)
             case Ping():
                 await self._say(Pong(max(self.sent_seq, 0)))
                 await Hub.current().check(self.room)
@@ -263,6 +266,21 @@ class GameConsumer(FrameConsumer):
             ids = {"game": self.entry.game_id, "seat": self.viewer, "action_id": str(frame.id)}
             logger.exception("an action failed", extra=ids)
             return Rejected(frame.id, "unavailable")
+
+    async def _reckon(self, way: tuple[str, ...]) -> None:
+        """Odds for whoever sits here; spectators have nothing to decide."""
+        assert self.entry is not None, "frames are read only inside a room"
+        if self.viewer is None:
+            await self.strike("not_seated")
+            return
+        if not gate().odds(self.entry.game_id, self.viewer):
+            await self.strike("too_fast")
+            return
+        found = await in_database(
+            attacks_reckoned, game_id=self.entry.game_id, viewer=self.viewer, actor=self.actor, way=way
+        )
+        if found is not None:
+            await self._say(found)
 
     def _worded(self, answer: Answer) -> Answer:
         edition = self.entry.rules.edition if self.entry else None

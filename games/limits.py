@@ -20,6 +20,9 @@ class Limits:
     """Actions a second for each seat, over time."""
     seat_burst: int = 40
     """Actions at once."""
+    odds_rate: float = 4.0
+    """Rows of attacks a second of which each seat may ask the odds, over time: one may take a tenth of a second."""
+    odds_burst: int = 20
     address_rate: float = 200.0
     """Frames a second from each address."""
     address_burst: int = 400
@@ -85,6 +88,7 @@ class Gate:
         self._sockets: Counter[str] = Counter()
         self._frames = Buckets(bounds.address_rate, bounds.address_burst)
         self._actions = Buckets(bounds.seat_rate, bounds.seat_burst)
+        self._odds = Buckets(bounds.odds_rate, bounds.odds_burst)
         self._shut_out: set[int] = set()
         self._requests = Buckets(bounds.api_rate, bounds.api_burst)
         self._files = Buckets(bounds.file_rate, bounds.file_burst)
@@ -110,6 +114,10 @@ class Gate:
     def action(self, game_id: str, seat: int) -> bool:
         """Whether the seat may submit another action now."""
         return self._actions.take((game_id, seat))
+
+    def odds(self, game_id: str, seat: int) -> bool:
+        """Whether the seat may ask for the odds of another row of attacks now."""
+        return self._odds.take((game_id, seat))
 
     def shut_out(self, guest_id: int) -> None:
         """From now on no socket of the guest is told anything."""

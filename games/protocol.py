@@ -14,6 +14,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from games.codec import Malformed, TaggedAction, TaggedEvent, check_bounds, dump
 from games.engine.clock import Millis
 from games.engine.ids import Colour, ContinentId, Seat, TerritoryId
+from games.engine.marches import March
 from games.engine.refusals import RefusalCode
 from games.engine.views import PlayerView
 
@@ -22,6 +23,9 @@ VERSION = 1
 MAX_FRAME = 64 * 1024
 MOST_EVENTS = 500
 """An update holds at most so many events, the newest; the view makes up for the others."""
+
+MOST_WAY = 9
+"""The territories of a row of attacks, the first one included, of which the odds may be asked."""
 
 ServerCode: TypeAlias = Literal[
     "malformed", "stale", "too_fast", "not_seated", "unknown_game", "blocked", "stand_in", "unavailable"
@@ -69,7 +73,15 @@ class Ping:
     type: Literal["ping"] = "ping"
 
 
-ClientFrame: TypeAlias = SubmitAction | Resume | Ping
+@dataclass(frozen=True, slots=True)
+class Reckon:
+    """What is a row of attacks worth: from the first territory on through the others?"""
+
+    way: Annotated[tuple[TerritoryId, ...], Field(min_length=1, max_length=MOST_WAY)]
+    type: Literal["reckon"] = "reckon"
+
+
+ClientFrame: TypeAlias = SubmitAction | Resume | Ping | Reckon
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +208,11 @@ class Update:
     """For each attack that the view offers, in its order."""
     defence: tuple[DefenceOdds, ...] = ()
     """For each number of dice that the view offers a defender who has seen the attacker's."""
+    comings: tuple[tuple[int, ...], ...] = ()
+    """Where armies move along chains: for each source in ``view.options.fortify``, by place in the board's order, the
+    place from which armies of it come there; -1 where they do not come, the source among them."""
+    marches: tuple[March, ...] = ()
+    """For each ``fortified`` among ``events``."""
     secret: str | None = None
     """The dice secret, once the game has ended."""
     type: Literal["update"] = "update"
@@ -257,8 +274,25 @@ class Presence:
     type: Literal["presence"] = "presence"
 
 
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """The answer to ``reckon``, from what lies on the map at event ``seq``.
+
+    ``way`` is what can be gone of what was asked about, empty where the seat may attack from nowhere on it now;
+    ``chances`` that each territory behind the first one falls, ``left`` what then stands in the last one on average,
+    both nothing for a single territory or armies too large to reckon with; ``onward`` where the way could go on.
+    """
+
+    seq: int
+    way: tuple[TerritoryId, ...]
+    chances: tuple[float, ...]
+    left: float | None
+    onward: tuple[TerritoryId, ...]
+    type: Literal["reckoned"] = "reckoned"
+
+
 Answer: TypeAlias = Accepted | Rejected
-ServerFrame: TypeAlias = Welcome | Update | Accepted | Rejected | Pong | Presence
+ServerFrame: TypeAlias = Welcome | Update | Accepted | Rejected | Pong | Presence | Reckoned
 
 _CLIENT: TypeAdapter[ClientFrame] = TypeAdapter(Annotated[ClientFrame, Field(discriminator="type")])
 _SERVER: TypeAdapter[ServerFrame] = TypeAdapter(Annotated[ServerFrame, Field(discriminator="type")])

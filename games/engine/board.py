@@ -66,6 +66,32 @@ class Board:
                     frontier.append(near)
         return frozenset(reached)
 
+    def comings(self, owner: tuple[Seat, ...], territory: int) -> tuple[int, ...]:
+        """How units get from a territory to each other one of its chain, in as few steps as can be.
+
+        By place: the territory from which they come there, -1 where they do not come, the start among them.
+        """
+        seat, before = owner[territory], [-1] * len(owner)
+        frontier = [territory]
+        for at in frontier:
+            for near in self.neighbours[at]:
+                if owner[near] == seat and before[near] < 0 and near != territory:
+                    before[near] = at
+                    frontier.append(near)
+        return tuple(before)
+
+    def way(self, owner: tuple[Seat, ...], source: int, target: int) -> tuple[int, ...]:
+        """The shortest way from one territory of a chain to another, both ends included (2015 p. 9).
+
+        Of two that no chain joins it is the two alone.
+        """
+        before, found = self.comings(owner, source), [target]
+        if before[target] < 0:
+            return (source, target)
+        while found[-1] != source:
+            found.append(before[found[-1]])
+        return tuple(reversed(found))
+
     def held_continents(self, owner: tuple[Seat, ...], seat: Seat) -> tuple[Continent, ...]:
         """The continents of which ``seat`` owns every territory."""
         return tuple([c for c in self.continents if c.holder(owner) == seat])

@@ -7,6 +7,7 @@ from the engine and its policies, so every table's own rule is answered by the s
 
 from games.odds.answers import Answer, answers
 from games.odds.battles import BattleOdds, NextRoll, Standing, battle, next_rolls, standings
+from games.odds.campaigns import Campaign, campaign
 from games.odds.chains import ChainOdds, Link, chain
 from games.odds.fewer import FewerDice, fewer_dice, positions_where_fewer_help
 from games.odds.rolls import STANDARD, Losses, Outcome, roll, roll_counts
@@ -17,6 +18,7 @@ __all__ = [
     "STANDARD",
     "Answer",
     "BattleOdds",
+    "Campaign",
     "ChainOdds",
     "Expectation",
     "FewerDice",
@@ -29,6 +31,7 @@ __all__ = [
     "answers",
     "attackers_needed",
     "battle",
+    "campaign",
     "chain",
     "chance_table",
     "conquest",

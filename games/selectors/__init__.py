@@ -1,7 +1,8 @@
 """Reads. Everything that shows a game to anybody comes from here."""
 
 from games.selectors.keys import KeyHolder, KeyLine, actor_of_key, keys_of
-from games.selectors.people import actor_of, guest_of, guests_blocked
+from games.selectors.people import actor_of, guest_of, guests_blocked, plays_first
+from games.selectors.reckoning import attacks_reckoned
 from games.selectors.records import NotEnded, game_differences, game_file, game_ids, game_record
 from games.selectors.reviews import ReviewState, game_review
 from games.selectors.watching import (
@@ -27,6 +28,7 @@ __all__ = [
     "Wanted",
     "actor_of",
     "actor_of_key",
+    "attacks_reckoned",
     "board_info",
     "game_differences",
     "game_entry",
@@ -41,6 +43,7 @@ __all__ = [
     "guest_of",
     "guests_blocked",
     "keys_of",
+    "plays_first",
     "seat_given_up",
     "worker_heartbeat_age",
 ]

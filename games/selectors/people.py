@@ -3,8 +3,10 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from django.db.models import Q
+
 from games.guest_cookie import guest_key, token_hash
-from games.models import Actor, Guest
+from games.models import Actor, Guest, Player
 
 
 def actor_of(*, cookies: Mapping[str, str], user: Any = None) -> Actor:
@@ -25,6 +27,14 @@ def guests_blocked(*, guest_ids: Collection[int | None]) -> frozenset[int]:
         return frozenset()
     found = Guest.objects.filter(pk__in=wanted, blocked_at__isnull=False)
     return frozenset(found.values_list("pk", flat=True))
+
+
+def plays_first(*, actor: Actor, game_id: str) -> bool:
+    """Whether the actor has never sat in another game than this."""
+    own = Q(guest_id=actor.guest_id) if actor.guest_id is not None else Q()
+    if actor.user_id is not None:
+        own |= Q(user_id=actor.user_id)
+    return actor.known and not Player.objects.filter(own).exclude(game_id=game_id).exists()
 
 
 def guest_of(*, cookies: Mapping[str, str]) -> Guest | None:

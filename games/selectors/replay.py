@@ -11,9 +11,11 @@ from typing import Any, Literal, TypeAlias
 
 from games import codec
 from games.engine.edition import Rules
+from games.engine.events import Fortified
 from games.engine.evolution import evolve
-from games.engine.ids import Seat
+from games.engine.ids import Seat, TerritoryId
 from games.engine.legal import NOTHING
+from games.engine.marches import way_of
 from games.engine.projection import project, redact
 from games.engine.state import State, initial_state
 from games.engine.views import PlayerView
@@ -37,6 +39,8 @@ class Step:
 
     told: Told
     changed: Any
+    way: tuple[TerritoryId, ...] = ()
+    """The territories that armies passed in moving, both ends included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,8 @@ def steps_from(state: State, log: Iterable[Logged], viewer: Seat | None) -> Iter
     for logged in log:
         state = evolve(state, logged.event)
         after = seen(state, viewer)
-        yield Step(Told(logged.seq, logged.at, redact(logged.event, viewer)), changes(before, after))
+        way = way_of(state.rules.board, state.owner, logged.event) if isinstance(logged.event, Fortified) else ()
+        yield Step(Told(logged.seq, logged.at, redact(logged.event, viewer)), changes(before, after), way)
         before = after
 
 

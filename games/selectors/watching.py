@@ -10,6 +10,7 @@ from games.engine.board import Board
 from games.engine.clock import Clock, ClockRules, Millis, deadline
 from games.engine.edition import Rules
 from games.engine.ids import Seat
+from games.engine.marches import comings, marches
 from games.engine.projection import project, redact
 from games.engine.state import State
 from games.engine.views import Options, PlayerView
@@ -246,6 +247,10 @@ def _update(
         clock=clock,
         odds=odds_of(position.state, view),
         defence=defence_odds_of(position.state, view),
+        comings=comings(position.state, view),
+        marches=tuple(
+            one for one in marches(position.state, [(at.seq, at.event) for at in log]) if one.seq > after_seq
+        ),
         secret=position.facts.secret if position.state.outcome else None,
     )
 

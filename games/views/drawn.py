@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET
 
 from games.codec import dump
 from games.rulebook.signposts import signposts
-from games.selectors import Entry
+from games.selectors import Entry, plays_first
 from games.views.looking import kept, look, words
 
 SHEETS = (
@@ -30,10 +30,11 @@ RECENT = 150
 @require_GET
 def show(request: HttpRequest, game_id: str) -> HttpResponse:
     """The page itself: everything in it comes through the socket."""
-    _actor, entry, update = look(request, game_id)
+    actor, entry, update = look(request, game_id)
     query = kept(request)
+    first = entry.viewer is not None and plays_first(actor=actor, game_id=game_id)
     socket = f"/ws/games/{game_id}/?" + urlencode({**query, "after": max(0, update.seq - RECENT)})
-    return render(request, "games/drawn.html", {**drawn_context(entry, query), "socket": socket})
+    return render(request, "games/drawn.html", {**drawn_context(entry, query), "socket": socket, "first": first})
 
 
 def drawn_context(entry: Entry, query: Mapping[str, str]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 try {
   const scheme = localStorage.getItem("risiko.scheme");
   if (scheme === "light" || scheme === "dark") document.documentElement.dataset.scheme = scheme;
-  document.documentElement.dataset.patterns = localStorage.getItem("risiko.patterns") ?? "no";
+  for (const key of ["patterns", "letters"]) document.documentElement.dataset[key] = localStorage.getItem(`risiko.${key}`) ?? "no";
 } catch {
   // A browser that keeps nothing follows the system.
 }

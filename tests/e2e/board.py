@@ -130,10 +130,12 @@ class Board:
             page.set_viewport_size(before)
 
 
-def play_on_map(person: Person, url: str) -> Board:
-    """From the front page straight onto the map of a game against three bots."""
+def play_on_map(person: Person, url: str, *, guided: bool = False) -> Board:
+    """From the front page straight onto the map of a game against three bots; the guide is left unless it is wanted."""
     person.page.goto(url)
     person.write(person.page.get_by_label("Your name"), person.name)
     person.button("Play now against bots")
     person.wait(lambda: person.sees(person.page.locator("risiko-board .sign")), "the map")
+    if not guided and person.page.locator("risiko-game[data-first]").count():
+        person.press(person.page.locator(".guide .leave"))
     return Board(person)

@@ -17,13 +17,14 @@ from games.engine.actions import Action
 from games.engine.chance import ScriptedChance
 from games.engine.events import Event
 from games.engine.ids import Seat
+from games.engine.marches import comings, marches
 from games.engine.notation import read_position
 from games.engine.play import play
 from games.engine.projection import project, redact
 from games.engine.refusals import IllegalAction, Refusal
 from games.engine.state import State
 from games.engine.views import PlayerView
-from games.odds import answers, chance_table, survivors_table
+from games.odds import answers, campaign, chance_table, survivors_table
 from games.protocol import (
     Accepted,
     AttackOdds,
@@ -36,6 +37,8 @@ from games.protocol import (
     Ping,
     Pong,
     Presence,
+    Reckon,
+    Reckoned,
     Rejected,
     SeatInfo,
     SeatPresence,
@@ -96,6 +99,8 @@ class Stage:
         self.submitted, self.down = [], False
         self._answers.clear()
         self._log = [Told(place, now(), event) for place, event in enumerate(log, 1)]
+        # What was picked at this number in another position is none of this one's.
+        self.person.page.evaluate("sessionStorage.clear()")
         self.person.page.goto(self.url)
         expect(self.person.page.locator("risiko-board .sign").first).to_be_visible()
         expect(self.person.page.locator(".bar[aria-busy=false]")).to_be_visible()
@@ -132,6 +137,8 @@ class Stage:
         frame = read_client_frame(text)
         if isinstance(frame, Ping):
             self._send(socket, Pong(self.state.seq))
+        if isinstance(frame, Reckon):
+            self._send(socket, self._reckoned(frame.way))
         if not isinstance(frame, SubmitAction):
             return
         if frame.id not in self._answers:
@@ -210,7 +217,17 @@ class Stage:
         acts = view.to_act
         clock = ClockView(now(), acts, None if acts is None else now() + TURN, None, (0,) * self.state.rules.players)
         events = tuple(Told(told.seq, told.at, redact(told.event, self.seat)) for told in self._log)
-        return Update(0, self.state.seq, events, view, clock, self._odds(), self._defence_odds(view))
+        return Update(
+            after_seq=0,
+            seq=self.state.seq,
+            events=events,
+            view=view,
+            clock=clock,
+            odds=self._odds(),
+            defence=self._defence_odds(view),
+            comings=comings(self.state, view),
+            marches=marches(self.state, [(told.seq, told.event) for told in self._log]),
+        )
 
     def _odds(self) -> tuple[AttackOdds, ...]:
         policies, found = self.state.rules.policies, []
@@ -222,6 +239,12 @@ class Stage:
                 loss = attackers - survivors(attackers, defenders)
                 found.append(AttackOdds(front.source, target, chances(attackers, defenders), loss))
         return tuple(found)
+
+    def _reckoned(self, way: tuple[str, ...]) -> Reckoned:
+        assert self.seat is not None, "a spectator has nothing to ask"
+        sources = [option.source for option in project(self.state, self.seat).options.attack]
+        found = campaign(self.state, self.seat, sources, way)
+        return Reckoned(self.state.seq, found.way, found.chances, found.left, found.onward)
 
     def _defence_odds(self, view: PlayerView) -> tuple[DefenceOdds, ...]:
         battle = view.battle

@@ -82,13 +82,24 @@ def test_finger_moves_the_map_and_the_sheet(come: Come, fast_server: Server) -> 
     expect(camera).not_to_have_attribute("transform", before or "")
 
 
-def test_map_can_be_dark_or_patterned_by_choice(come: Come, fast_server: Server) -> None:
+def test_map_can_be_dark_patterned_or_lettered_by_choice(come: Come, fast_server: Server) -> None:
     person = come("Gül", viewport={"width": 1280, "height": 720})
-    play_on_map(person, fast_server.url)
+    board = play_on_map(person, fast_server.url)
+    page = person.page
+    expect(page.locator(".sign > .letter").first).to_be_hidden()
     person.button("Menu")
     person.button("Dark")
-    person.press(person.page.get_by_role("checkbox", name="Patterns on the land"))
-    person.page.reload()
-    expect(person.page.locator("html")).to_have_attribute("data-scheme", "dark")
-    expect(person.page.locator(".world .pattern").first).to_be_visible()
-    person.page.screenshot(path="test-results/screens/board-patterns.png")
+    person.press(page.get_by_role("checkbox", name="Patterns on the land"))
+    person.press(page.get_by_role("checkbox", name="Letters at the armies"))
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    expect(page.locator(".world .pattern").first).to_be_visible()
+    rows = page.locator("li.player")
+    assert rows.locator(".mark .letter").all_text_contents() == ["A", "B", "C", "D"]
+    expect(rows.locator(".swatch:visible")).to_have_count(4)
+    letters = {rows.nth(seat).locator(".badge").get_attribute("data-owner"): "ABCD"[seat] for seat in range(4)}
+    for territory in ("alaska", "siam", "egypt"):
+        letter = page.locator(f'.sign[data-of="{territory}"] > .letter')
+        expect(letter).to_be_visible()
+        expect(letter).to_have_text(letters[board.owner(territory)])
+    board.pictures("patterns-and-letters")

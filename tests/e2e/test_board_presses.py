@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -102,6 +103,88 @@ def test_attack_rolls_the_chosen_dice_which_pair_up(stage: Stage) -> None:
     expect(page.locator(".plate .die.defence.lost")).to_have_count(2)
 
 
+def test_row_of_attacks_is_reckoned_and_carried_on_once_its_first_territory_has_fallen(stage: Stage) -> None:
+    board = stage.show(in_game("attack"), dice="6 6 6 1 1")
+    page = stage.person.page
+    board.press("ukraine")
+    stage.person.button("Several in a row")
+    for territory in ("middle_east", "egypt", "north_africa"):
+        expect(page.locator(f'.sign[data-of="{territory}"].target')).to_be_attached()
+        board.press(territory)
+    expect(page.locator(".odds")).to_contain_text("for the whole row")
+    expect(page.locator(".reach .chip b")).to_have_text([re.compile("%$")] * 3)
+    expect(page.locator(".trail.line")).to_have_attribute("data-way", "ukraine middle_east egypt north_africa")
+    board.pictures("row-of-attacks")
+    assert stage.submitted == []
+    stage.person.press(page.locator(".reach .chip", has_text="North Africa"))
+    expect(page.locator(".reach .chip")).to_have_count(2)
+    stage.person.button("Attack Middle East")
+    board.go()
+    board.wait_for("occupy")
+    board.go()
+    board.wait_for("attack")
+    expect(page.locator(".trail.line")).to_have_attribute("data-way", "middle_east egypt")
+    expect(board.primary).to_have_text("Roll")
+
+
+def drag(stage: Stage, *spots: tuple[float, float]) -> None:
+    """Draw a line through points of the page, by mouse or by finger."""
+    page = stage.person.page
+    if not stage.person.touch:
+        page.mouse.move(*spots[0])
+        page.mouse.down()
+        for spot in spots[1:]:
+            page.mouse.move(*spot, steps=5)
+        page.mouse.up()
+        return
+    finger = page.context.new_cdp_session(page)
+    steps = [(a + (b - a) * k / 5, c + (d - c) * k / 5) for (a, c), (b, d) in pairwise(spots) for k in range(1, 6)]
+    for kind, (x, y) in (("touchStart", spots[0]), *(("touchMove", step) for step in steps)):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def left_edge(board: Board) -> float:
+    """Where the map begins, in pixels from the left."""
+    transform = board.person.page.locator(".world .camera").get_attribute("transform") or ""
+    return float(transform.partition("translate(")[2].split()[0])
+
+
+def test_drag_from_own_territory_to_its_neighbour_picks_the_attack(stage: Stage) -> None:
+    board = stage.show(in_game("attack"))
+    camera = stage.person.page.locator(".world .camera")
+    before = camera.get_attribute("transform") or ""
+    drag(stage, board.spot("ukraine"), board.spot("southern_europe"), board.spot("middle_east"))
+    expect(stage.person.page.locator(".versus")).to_contain_text("Middle East")
+    expect(board.primary).to_have_text("Roll")
+    expect(camera).to_have_attribute("transform", before)
+    assert stage.submitted == []
+
+
+def test_drag_to_where_nothing_can_be_done_leaves_the_territory_chosen(desk: Stage) -> None:
+    board = desk.show(in_game("fortification"))
+    drag(desk, board.spot("ukraine"), board.spot("brazil"))
+    expect(desk.person.page.locator(".expected")).to_have_text("Choose where the armies go.")
+    drag(desk, board.spot("ukraine"), board.spot("great_britain"))
+    expect(desk.person.page.locator(".expected")).to_have_text("How many armies move?")
+
+
+def test_drag_from_foreign_land_moves_the_map(stage: Stage) -> None:
+    board = stage.show(in_game("attack"))
+    page = stage.person.page
+    said = page.locator(".expected").inner_text()
+    if not stage.person.touch:
+        before = scale(board)
+        page.mouse.move(*board.spot("egypt"))
+        page.mouse.wheel(0, -600)
+        stage.person.wait(lambda: scale(board) > before, "a nearer map")
+    x, y = board.spot("egypt")
+    edge = left_edge(board)
+    drag(stage, (x, y), (x - 60, y - 60))
+    stage.person.wait(lambda: left_edge(board) < edge - 40, "the map further to the left")
+    expect(page.locator(".expected")).to_have_text(said)
+
+
 def test_attack_is_fought_out_until_so_many_are_left_and_can_be_stopped(stage: Stage) -> None:
     board = stage.show(in_game("attack", "defence g: ask"))
     page = stage.person.page
@@ -200,6 +283,33 @@ def test_armies_move_along_a_chain_by_slider(stage: Stage) -> None:
     board.go()
     done(stage)
     assert stage.submitted == [Fortify("ukraine", "great_britain", 11)]
+
+
+def test_way_along_a_chain_is_drawn_when_it_is_chosen_and_when_it_was_gone(stage: Stage) -> None:
+    board = stage.show(in_game("fortification"))
+    line = stage.person.page.locator(".trail.line")
+    board.press("ukraine")
+    board.press("great_britain")
+    expect(line).to_have_attribute("data-way", "ukraine northern_europe great_britain")
+    board.pictures("fortifying-chain")
+    stage.show(in_game("fortification"), seat=1)
+    expect(line).not_to_have_attribute("data-way", re.compile("."))
+    stage.does("yellow: fortify ukraine>great_britain 5")
+    expect(line).to_have_attribute("data-way", "ukraine northern_europe great_britain")
+
+
+def test_what_is_chosen_outlives_what_others_do_and_a_reload(stage: Stage) -> None:
+    board = stage.show(in_game("fortification"))
+    page = stage.person.page
+    board.press("ukraine")
+    board.press("great_britain")
+    slide(board, "End")
+    expect(board.primary).to_have_text("Move 11 armies")
+    stage.does("blue: resign")
+    expect(page.locator(".log li").first).to_contain_text("Ben")
+    expect(board.primary).to_have_text("Move 11 armies")
+    page.reload()
+    expect(board.primary).to_have_text("Move 11 armies")
 
 
 def test_end_of_turn_says_first_what_is_left_undone(stage: Stage) -> None:

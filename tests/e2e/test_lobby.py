@@ -25,6 +25,13 @@ def open_table(person: Person, server: Server, *, public: bool = True) -> str:
     return person.page.url
 
 
+def test_empty_lobby_invites_to_a_game_against_bots_in_one_click(come: Come, own_server: Server) -> None:
+    ida = come("Ida")
+    ida.page.goto(own_server.url)
+    ida.press(ida.page.get_by_role("region", name="Open tables").get_by_role("button"))
+    expect(ida.page.locator("risiko-board .sign").first).to_be_visible()
+
+
 def test_open_table_shows_in_the_list_of_strangers_and_goes_again(come: Come, fast_server: Server) -> None:
     anna, eve = come("Lista"), come("Eve")
     eve.page.goto(fast_server.url)

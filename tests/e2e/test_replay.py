@@ -37,6 +37,15 @@ def import_file(page: Page, url: str, file: Path) -> str:
     return page.url
 
 
+def test_long_plain_page_of_a_finished_game_ends_with_its_footer(opened: tuple[Person, str]) -> None:
+    person, address = opened
+    person.page.goto(address.partition("/replay")[0] + "/plain")
+    footer = person.page.locator(".site-footer").bounding_box()
+    assert footer is not None
+    height = person.page.locator("html").evaluate("page => page.scrollHeight")
+    assert height == pytest.approx(footer["y"] + footer["height"], abs=1)
+
+
 @dataclass(frozen=True)
 class Replay:
     """The bar of the replay."""

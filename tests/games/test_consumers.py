@@ -17,6 +17,7 @@ from games.guest_cookie import token_hash
 from games.hub import Hub
 from games.in_database import in_database
 from games.models import GameEvent, Guest
+from games.odds import Link, chain
 from games.protocol import Pong, Rejected, Welcome
 from games.services import guest_block, seat_claim_by_return_token, seat_hand_over
 from tests.support.sockets import Peer, peer
@@ -63,6 +64,38 @@ async def test_guest_whose_socket_opens_was_here() -> None:
         await ben.next("update")
         late = await in_database(lambda: set(Guest.objects.filter(last_seen=long_ago).values_list("pk", flat=True)))
     assert late == {table.actors[0].guest_id, table.actors[2].guest_id}
+
+
+async def test_seat_is_told_what_a_row_of_attacks_is_worth() -> None:
+    table = await attacking()
+    async with peer(table, 0) as anna:
+        await anna.next("update")
+        await anna.send('{"type":"reckon","way":["siam","india","middle_east"]}')
+        told = await anna.next("reckoned")
+        assert (told.seq, told.way) == (await seq_of(table), ("siam", "india", "middle_east"))
+        assert told.chances == chain(8, (Link(3), Link(3))).conquest
+        assert "egypt" in told.onward
+
+
+async def test_who_may_not_attack_is_told_nothing_and_spectators_are_not_answered() -> None:
+    table = await attacking()
+    async with peer(table, 1) as ben, peer(table) as watcher:
+        for socket in (ben, watcher):
+            await socket.next("update")
+            await socket.send('{"type":"reckon","way":["siam","india"]}')
+        told = await ben.next("reckoned")
+        assert (told.way, told.chances, told.left, told.onward) == ((), (), None, ())
+        assert (await watcher.next("rejected")).code == "not_seated"
+
+
+async def test_too_many_questions_about_odds_are_refused(settings: Any) -> None:
+    settings.GAME_LIMITS = {"odds_rate": 0.001, "odds_burst": 2}
+    table = await attacking()
+    async with peer(table, 0) as anna:
+        await anna.next("update")
+        for _ in range(3):
+            await anna.send('{"type":"reckon","way":["siam"]}')
+        assert (await anna.next("rejected")).code == "too_fast"
 
 
 async def test_action_is_answered_to_its_sender_and_told_to_all() -> None:

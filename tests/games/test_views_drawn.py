@@ -51,6 +51,22 @@ def test_page_holds_no_secret_and_nothing_inline() -> None:
     assert re.findall(r"<script(?![^>]* src=)|<style|\sstyle=|\son\w+=", html) == []
 
 
+def test_only_somebody_in_a_first_game_is_a_newcomer() -> None:
+    first = begin(seats=4, bots=(1, 2, 3))
+    assert "data-first" in drawn(first, key=first.keys[0])
+    assert "data-first" not in drawn(first)
+    table_with_the_same_person(first)
+    assert "data-first" not in drawn(first, key=first.keys[0])
+
+
+def table_with_the_same_person(first: Table) -> None:
+    """Anna sits in another game as well."""
+    other = begin(seats=3, bots=(1, 2))
+    player = other.players[0]
+    player.guest_id = first.actors[0].guest_id
+    player.save(update_fields=["guest"])
+
+
 def test_dice_are_checked_on_a_page_of_their_own_once_the_game_is_over() -> None:
     table = stage(LINE)
     browser, address = Browser(table.keys[0]), f"/g/{table.game_id}/dice"

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game } from "../../static/app/game/game.js";
-import type { Selection } from "../../static/app/game/selection.js";
+import { NOTHING, type Selection } from "../../static/app/game/selection.js";
 import type { Action } from "../../static/app/net/frames.js";
 import { ATTACK, update, WELCOME, WORDS } from "./views.js";
 
@@ -11,17 +11,19 @@ function opened() {
   const game = new Game(WORDS);
   const sent: [Action, number][] = [];
   const kept = new Map<number, Selection>();
+  const asked: (readonly string[])[] = [];
   let release = () => {};
   const plays: number[] = [];
   game.wires = {
     submit: (action, base) => { sent.push([action, base]); return `id-${sent.length}`; },
+    reckon: (way) => asked.push(way),
     play: (events) => { plays.push(events.length); return new Promise((done) => { release = done; }); },
     keep: (selection, seq) => kept.set(seq, selection),
     kept: (seq) => kept.get(seq) ?? null,
   };
   game.receive(WELCOME);
   game.connected("open");
-  return { game, sent, kept, plays, release: async () => { release(); await new Promise((done) => setTimeout(done)); } };
+  return { game, sent, kept, asked, plays, release: async () => { release(); await new Promise((done) => setTimeout(done)); } };
 }
 
 test("a second press while an action waits has no effect", () => {
@@ -101,4 +103,46 @@ test("a seat that somebody else plays now is said", () => {
   assert.equal(game.moved, false);
   game.receive({ ...WELCOME, viewer: null });
   assert.equal(game.moved, true);
+});
+
+const REACH = { way: ["alaska", "kamchatka"], chances: [0.7], left: 3, onward: ["japan"] };
+
+test("a row of attacks is asked about once, and goes on where the server says", () => {
+  const { game, asked } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.select({ ...NOTHING, mode: "chain", way: ["alaska", "kamchatka"] });
+  game.select({ ...game.selection });
+  assert.deepEqual(asked, [["alaska", "kamchatka"]]);
+  game.receive({ type: "reckoned", seq: 5, ...REACH });
+  assert.equal(game.legal().has("japan"), true);
+  game.press("japan");
+  assert.deepEqual(asked.at(-1), ["alaska", "kamchatka", "japan"]);
+});
+
+test("an answer about another row is dropped, and the present one asked about", () => {
+  const { game, asked } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.select({ ...NOTHING, mode: "chain", way: ["alaska", "kamchatka"] });
+  game.select({ ...game.selection, way: ["alaska"] });
+  game.receive({ type: "reckoned", seq: 5, ...REACH });
+  assert.equal(game.reckoning.answer, null);
+  assert.deepEqual(asked, [["alaska", "kamchatka"], ["alaska"]]);
+});
+
+test("of a row whose beginning has been taken what is left is kept, and aimed at", () => {
+  const { game } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.select({ ...NOTHING, source: "alaska", way: ["alberta", "alaska", "kamchatka"] });
+  game.receive({ type: "reckoned", seq: 5, ...REACH });
+  assert.deepEqual(game.selection.way, ["alaska", "kamchatka"]);
+  assert.equal(game.selection.target, "kamchatka");
+});
+
+test("what is picked is kept with the position that others make meanwhile", async () => {
+  const { game, kept, release } = opened();
+  game.receive(update(5, {}, ATTACK));
+  game.select({ ...NOTHING, source: "alaska", target: "kamchatka" });
+  game.receive(update(6, {}, ATTACK));
+  await release();
+  assert.equal(kept.get(6)?.target, "kamchatka");
 });

@@ -22,7 +22,7 @@ export function view(change: Partial<PlayerView> = {}, options: Partial<Options>
 
 export function update(seq: number, change: Partial<PlayerView> = {}, options: Partial<Options> = {}): Update {
   return {
-    type: "update", after_seq: seq - 1, seq, events: [], view: view({ seq, ...change }, options), odds: [], defence: [], secret: null,
+    type: "update", after_seq: seq - 1, seq, events: [], view: view({ seq, ...change }, options), odds: [], defence: [], comings: [], marches: [], secret: null,
     clock: { now: 0, seat: null, deadline: null, reserve_from: null, reserves: [] },
   };
 }
@@ -51,5 +51,5 @@ export const ATTACK: Partial<Options> = {
 
 /** A position as the page holds it. */
 export function ready(change: Partial<PlayerView> = {}, options: Partial<Options> = {}, odds: AttackOdds[] = []): Ready {
-  return { welcome: WELCOME, names: new Names(WORDS, WELCOME), update: { ...update(1, change, options), odds } };
+  return { welcome: WELCOME, names: new Names(WORDS, WELCOME), update: { ...update(1, change, options), odds }, onward: [] };
 }

@@ -2,12 +2,15 @@
 
 import { lightsFor } from "../game/intents.js";
 import type { Game, Ready } from "../game/game.js";
+import { trailOf } from "../game/trail.js";
 import { build, type Drawn } from "./build.js";
 import * as view from "./camera.js";
-import type { BoardData } from "./data.js";
+import type { BoardData, Point } from "./data.js";
 import { listen } from "./input.js";
 import { meant, towards } from "./nearest.js";
-import { look, point, render } from "./render.js";
+import type { Point2 } from "./pointer.js";
+import { look, render } from "./render.js";
+import { draw } from "./trail.js";
 
 const PHONE = 600;
 
@@ -21,6 +24,8 @@ export class RisikoBoard extends HTMLElement {
   private focused: string | null = null;
   /** Where the keyboard was last, or comes in. */
   private stop: string | null = null;
+  /** Where the pointer is, on the board, that draws a line from the chosen territory. */
+  private pulled: Point | null = null;
   private frame = 0;
   private attended = "";
 
@@ -41,7 +46,8 @@ export class RisikoBoard extends HTMLElement {
   /** What lies on the map from above and below: the map stays where it is, but may be moved clear of it. */
   cover(above: number, below: number): void {
     this.covered = { above, below };
-    this.screen = this.measured();
+    // How large the element is, `fit` must find out by itself, to hold it against what it was.
+    this.screen = { ...this.screen, above, below };
   }
 
   private measured(): view.Screen {
@@ -87,17 +93,15 @@ export class RisikoBoard extends HTMLElement {
   private draw(ready: Ready): void {
     if (!this.drawn) this.begin(ready);
     const selection = this.game.picked;
-    const lights = lightsFor(ready.update.view, selection);
+    const lights = lightsFor(ready.update.view, selection, this.game.past ? [] : ready.onward);
     const legal = this.game.legal();
     if (this.stop === null || !(legal.has(this.stop) || this.focused)) this.stop = this.entrance(ready, legal);
     render(this.drawn!, ready.names, {
       view: ready.update.view, lights, draft: selection.draft, legal, pointed: this.game.pointed, focused: this.focused, stop: this.stop,
     });
-    const { battle, occupation } = ready.update.view;
-    const under = battle ?? occupation;
-    const friendly = !battle && (occupation !== null || lights.friendly === true);
     this.attend(ready);
-    point(this.drawn!, this.data, under?.source ?? selection.source, under?.target ?? selection.target, friendly);
+    const pulled = this.pulled && selection.source ? { way: [selection.source], friendly: lights.friendly === true } : null;
+    draw(this.drawn!, this.data, pulled ?? trailOf(ready, selection, this.game.marched), this.pulled);
   }
 
   /** Where the keyboard comes into the map: where a press means something, else at home, else anywhere. */
@@ -144,7 +148,17 @@ export class RisikoBoard extends HTMLElement {
       zoom: (factor, x, y) => this.look(view.zoomed(this.camera, factor, x, y, this.size, this.screen)),
       press: (at, hit, held, touch) => {
         const id = meant(this.data, this.camera, at, hit, this.game.legal(), touch);
-        if (id) this.game.press(id, held);
+        return id !== null && this.game.press(id, held);
+      },
+      grab: (at, hit, touch) => this.grab(at, hit, touch),
+      pull: (at) => {
+        this.pulled = at && this.onBoard(at);
+        this.later();
+      },
+      drop: (at, hit, touch) => {
+        const targets = this.targets();
+        const id = meant(this.data, this.camera, at, hit, targets, touch);
+        if (id && targets.has(id)) this.game.press(id);
       },
       step: (dx, dy) => {
         const next = this.focused && towards(this.data, this.focused, dx, dy);
@@ -157,6 +171,23 @@ export class RisikoBoard extends HTMLElement {
         this.later();
       },
     });
+  }
+
+  /** A line begins on land from which armies may go; a finger must have met its badge, since elsewhere it moves the map. */
+  private grab(at: Point2, hit: string | null, touch: boolean): boolean {
+    const sources = new Set(lightsFor(this.game.ready!.update.view, this.game.picked).sources);
+    const id = touch ? meant(this.data, this.camera, at, null, sources, false) : hit;
+    return id !== null && sources.has(id) && this.game.take(id);
+  }
+
+  /** Where a line from the chosen territory may end. */
+  private targets(): Set<string> {
+    return new Set(lightsFor(this.game.ready!.update.view, this.game.picked).targets);
+  }
+
+  private onBoard({ x, y }: Point2): Point {
+    const { scale, left, top } = this.camera;
+    return [(x - left) / scale, (y - top) / scale];
   }
 
   /** On a phone the map begins near one's own lands, else it is whole. */

@@ -14,6 +14,8 @@ export interface Parts {
   readonly badge: SVGGElement;
   readonly shape: SVGUseElement;
   readonly count: SVGTextElement;
+  /** The owner's, beside the badge, for whoever wants letters. */
+  readonly letter: SVGTextElement;
   /** Stands at the badge where a headquarters lies that the viewer may know of; its owner is whoever laid it down. */
   readonly headquarters: SVGPathElement;
   readonly title: SVGTitleElement;
@@ -24,7 +26,8 @@ export interface Drawn {
   readonly camera: SVGGElement;
   readonly parts: ReadonlyMap<string, Parts>;
   readonly lit: SVGGElement;
-  readonly arrow: SVGPathElement;
+  /** The line along which armies go, over its ground. */
+  readonly trail: readonly SVGPathElement[];
 }
 
 const LINE = 1.05;
@@ -42,14 +45,14 @@ export function build(data: BoardData, names: Names): Drawn {
     signs.append(made.sign);
   }
   const lit = svg("g", { class: "lights" });
-  const arrow = svg("path", { class: "arrow" });
+  const trail = ["casing", "line"].map((part) => svg("path", { class: `trail ${part}` }));
   const camera = svg("g", { class: "camera" }, [
-    ...coasts(data), lands, ...borders(data), lit, ...routes(data, names.welcome.board.key), ...words(data, names), signs, arrow,
+    ...coasts(data), lands, ...borders(data), lit, ...routes(data, names.welcome.board.key), ...words(data, names), signs, ...trail,
   ]);
   const root = svg("svg", { class: "world", role: "group", "aria-label": names.words.t("board.name") }, [
     definitions(data), sea(), camera,
   ]);
-  return { root, camera, parts, lit, arrow };
+  return { root, camera, parts, lit, trail };
 }
 
 function territory(id: string, land: BoardData["territories"][string], data: BoardData, names: Names): Parts {
@@ -60,10 +63,11 @@ function territory(id: string, land: BoardData["territories"][string], data: Boa
   const pattern = svg("use", { class: "pattern", href: `#territory-${id}` });
   const shape = svg("use", { href: "#badge-circle" });
   const count = svg("text", { dy: ".36em" });
+  const letter = svg("text", { class: "letter", x: -16.5, dy: ".36em" });
   const badge = svg("g", { class: "badge" }, [shape, count]);
   const headquarters = svg("path", { class: "headquarters", d: "M8-6V-25h15l-4 5 4 5H10V-6z" });
-  const sign = svg("g", { class: "sign", "data-of": id }, [...label(id, land.label, data, names), headquarters, badge]);
-  return { land: place, pattern, sign, badge, shape, count, headquarters, title };
+  const sign = svg("g", { class: "sign", "data-of": id }, [...label(id, land.label, data, names), headquarters, letter, badge]);
+  return { land: place, pattern, sign, badge, shape, count, letter, headquarters, title };
 }
 
 function label(id: string, side: "above" | "below", data: BoardData, names: Names): SVGTextElement[] {

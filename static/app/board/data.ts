@@ -41,6 +41,11 @@ export const PATTERNS: Readonly<Record<string, string>> = {
   yellow: "dots", blue: "rising", green: "level", orange: "falling", red: "falling", purple: "upright", black: "grid",
 };
 
+/** The letter of a seat, in turn order. */
+export function letterOf(seat: number): string {
+  return String.fromCharCode(65 + seat);
+}
+
 const PIECE = /[^ \-\u00ad]+(?:-|\u00ad)?/g;
 
 /** A name in the lines of its label: broken at spaces and hyphens, as few times as can be (tools/map/labels.py). */

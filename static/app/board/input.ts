@@ -8,8 +8,14 @@ export interface Handler {
   camera(): Camera;
   move(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
-  /** A press at a point of the board's element; `hit` is the territory under it. */
-  press(at: Point2, hit: string | null, held: boolean, touch: boolean): void;
+  /** A press at a point of the board's element; `hit` is the territory under it. Answers whether it meant anything. */
+  press(at: Point2, hit: string | null, held: boolean, touch: boolean): boolean;
+  /** A drag begins: whether it draws a line from a territory, and so does not move the map. */
+  grab(at: Point2, hit: string | null, touch: boolean): boolean;
+  /** The line is drawn to a point; null when it is given up. */
+  pull(at: Point2 | null): void;
+  /** The line ends at a point. */
+  drop(at: Point2, hit: string | null, touch: boolean): void;
   /** The territory with the focus is left in a direction. */
   step(dx: number, dy: number): void;
   focus(id: string | null): void;
@@ -25,27 +31,30 @@ export function listen(root: SVGSVGElement, handler: Handler): void {
   const pointers = new Pointers(root);
   let start: Point2 | null = null;
   let dragging = false;
+  let pulling = false;
   let timer = 0;
   let hit: string | null = null;
 
   const end = () => {
     window.clearTimeout(timer);
     start = null;
+    if (pulling) handler.pull(null);
+    pulling = false;
   };
 
   root.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     pointers.down(event);
     dragging = pointers.count > 1;
+    // A second finger moves the map instead.
+    if (pulling) end();
     start = pointers.at(event);
     hit = territoryOf(event.target);
     window.clearTimeout(timer);
     const touch = event.pointerType !== "mouse";
     timer = window.setTimeout(() => {
-      if (start && !dragging && pointers.count === 1) {
-        handler.press(start, hit, true, touch);
-        start = null;
-      }
+      // Who holds on without any effect may still drag, or let go.
+      if (start && !dragging && pointers.count === 1 && handler.press(start, hit, true, touch)) start = null;
     }, HELD_AFTER);
   });
 
@@ -58,8 +67,13 @@ export function listen(root: SVGSVGElement, handler: Handler): void {
       dragging = true;
       window.clearTimeout(timer);
       root.setPointerCapture(event.pointerId);
+      pulling = pointers.count === 1 && handler.grab(start, hit, event.pointerType !== "mouse");
     }
     if (!dragging) return;
+    if (pulling) {
+      handler.pull(pointers.at(event));
+      return;
+    }
     handler.move(step.dx, step.dy);
     if (step.grown !== 1) handler.zoom(step.grown, step.x, step.y);
   });
@@ -67,7 +81,9 @@ export function listen(root: SVGSVGElement, handler: Handler): void {
   root.addEventListener("pointerup", (event) => {
     const alone = pointers.count === 1;
     pointers.up(event);
-    if (start && !dragging && alone) handler.press(start, hit, false, event.pointerType !== "mouse");
+    const touch = event.pointerType !== "mouse";
+    if (start && !dragging && alone) handler.press(start, hit, false, touch);
+    if (pulling) handler.drop(pointers.at(event), territoryOf(document.elementFromPoint(event.clientX, event.clientY)), touch);
     end();
   });
   root.addEventListener("pointercancel", (event) => {

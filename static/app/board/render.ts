@@ -5,7 +5,7 @@ import type { Lights } from "../game/intents.js";
 import type { Names } from "../game/names.js";
 import type { PlayerView } from "../net/frames.js";
 import { badgeSize, type Camera } from "./camera.js";
-import { PATTERNS, SHAPES, type BoardData } from "./data.js";
+import { letterOf, PATTERNS, SHAPES, type BoardData } from "./data.js";
 import type { Drawn } from "./build.js";
 
 /** Everything that the board shows at a moment. */
@@ -38,7 +38,8 @@ export function render(drawn: Drawn, names: Names, shown: Shown): void {
     put(parts.sign, "class", `sign${more ? " drafted" : ""}${owner < 0 ? " free" : ""}${shown.legal.has(id) ? " legal" : ""}${shown.lights.targets.includes(id) ? (shown.lights.friendly ? " target friendly" : " target") : ""}`);
     put(parts.count, "class", armies + more > 99 ? "long" : null);
     const text = owner < 0 ? "" : String(armies + more);
-    if (parts.count.textContent !== text) parts.count.textContent = text;
+    write(parts.count, text);
+    write(parts.letter, owner < 0 ? "" : letterOf(owner));
     put(parts.land, "tabindex", id === shown.stop ? 0 : -1);
     put(parts.land, "data-legal", shown.legal.has(id) ? "yes" : null);
     const founder = founders.get(id);
@@ -50,6 +51,10 @@ export function render(drawn: Drawn, names: Names, shown: Shown): void {
     }
   });
   lightUp(drawn, shown);
+}
+
+function write(element: SVGTextElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** The colour that a territory is painted in: its owner's, or neutral where the owner has left. */
@@ -78,24 +83,6 @@ function lightUp(drawn: Drawn, shown: Shown): void {
   if (drawn.lit.dataset["now"] === now) return;
   drawn.lit.dataset["now"] = now;
   drawn.lit.replaceChildren(...wanted.map(([id, look]) => svg("use", { class: look, href: `#territory-${id}` })));
-}
-
-/** An arrow from the territory that attacks or sends to the one that is meant; over the date line it leaves the board. */
-export function point(drawn: Drawn, data: BoardData, source: string | null, target: string | null, friendly: boolean): void {
-  put(drawn.arrow, "class", friendly ? "arrow friendly" : "arrow");
-  const from = source ? data.territories[source]?.badge : undefined;
-  const to = target ? data.territories[target]?.badge : undefined;
-  if (!from || !to || Math.abs(to[0] - from[0]) > data.view_box[2] / 2) {
-    put(drawn.arrow, "d", null);
-    return;
-  }
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const [ux, uy] = [dx / length, dy / length];
-  const [x1, y1] = [from[0] + ux * 16, from[1] + uy * 16];
-  const [x2, y2] = [to[0] - ux * 18, to[1] - uy * 18];
-  const head = `M${x2 - ux * 9 - uy * 6} ${y2 - uy * 9 + ux * 6}L${x2} ${y2}L${x2 - ux * 9 + uy * 6} ${y2 - uy * 9 - ux * 6}`;
-  put(drawn.arrow, "d", `M${x1} ${y1}L${x2} ${y2}${head}`);
 }
 
 /** Look through the camera: land moves and grows, signs and lines keep their size on the screen. */

@@ -1,19 +1,24 @@
 /** The page's one model: what the server told, what the player picked, and what is under way. No rule is in here. */
 
 import type { Words } from "../i18n/words.js";
-import type { Action, Presence, Rejected, ServerFrame, Told, Update, Welcome } from "../net/frames.js";
+import type { Action, Presence, Reckoned, Rejected, ServerFrame, Told, Update, Welcome } from "../net/frames.js";
 import type { Connection } from "../net/socket.js";
 import { intentFor, laidOut, legalPlaces } from "./intents.js";
 import { Names } from "./names.js";
+import { Reckoning } from "./reckoning.js";
 import type { Rules } from "./rules.js";
 import { NOTHING, settled, taskOf, type Selection } from "./selection.js";
 
 const LINES = 400;
 /** Milliseconds in which a second press of a double click cannot end what has only just begun. */
 const REST = 350;
+/** Milliseconds for which the way of armies that have moved is to be seen. */
+const MARCH = 2500;
 
 export interface Wires {
   submit(action: Action, base: number): string;
+  /** Ask what a row of attacks is worth. */
+  reckon(way: readonly string[]): void;
   /** Shows what moved; the position is put up when it is done. */
   play(events: readonly Told[], game: Game): Promise<void>;
   keep(selection: Selection, seq: number): void;
@@ -28,6 +33,8 @@ export interface Ready {
   readonly welcome: Welcome;
   readonly names: Names;
   readonly update: Update;
+  /** Where the row of attacks that is picked could go on. */
+  readonly onward: readonly string[];
 }
 
 export class Game extends EventTarget {
@@ -49,11 +56,15 @@ export class Game extends EventTarget {
   /** Whether somebody has come back to the page in the middle of the own turn. */
   still = false;
   log: Told[] = [];
+  /** The way of armies that have moved just now. */
+  private justMarched: readonly string[] | null = null;
   /** Territories that a line of the log lights up. */
   pointed: readonly string[] = [];
   /** Server time less ours, for clocks. */
   skew = 0;
   wires: Wires | null = null;
+  /** What the row of attacks is worth that is picked. */
+  readonly reckoning = new Reckoning((way) => this.wires?.reckon(way));
   /** The newest frame received; `update` follows when its events have been played. */
   private newest: Update | null = null;
   private restingUntil = 0;
@@ -69,12 +80,17 @@ export class Game extends EventTarget {
   get ready(): Ready | null {
     const { welcome, names } = this;
     const update = this.past?.update ?? this.update;
-    return welcome && names && update ? { welcome, names, update } : null;
+    return welcome && names && update ? { welcome, names, update, onward: this.reckoning.answer?.onward ?? [] } : null;
   }
 
   /** What is picked in the position that is shown. */
   get picked(): Selection {
     return this.past?.selection ?? this.selection;
+  }
+
+  /** The way that armies have taken in the event which is shown. */
+  get marched(): readonly string[] | null {
+    return this.past ? this.past.update.marches[0]?.way ?? null : this.justMarched;
   }
 
   get knownSeq(): number | null {
@@ -107,7 +123,11 @@ export class Game extends EventTarget {
         }
         break;
       case "rejected":
+        if (frame.id === null) this.reckoning.drop();
         if (frame.id === null || frame.id === this.pending) this.refused(frame);
+        break;
+      case "reckoned":
+        this.reckoned(frame);
         break;
       case "pong":
         return;
@@ -117,6 +137,7 @@ export class Game extends EventTarget {
 
   connected(now: Connection): void {
     this.connection = now;
+    this.reckoning.drop();
     this.changed();
   }
 
@@ -124,17 +145,32 @@ export class Game extends EventTarget {
     this.selection = selection;
     this.refusal = null;
     if (this.update) this.wires?.keep(selection, this.update.seq);
+    this.reckon();
     this.changed();
   }
 
-  /** A press on a territory; held means five at once. */
-  press(id: string, held = false): void {
+  /** Take hold of a territory from which armies may go; answers whether they may. */
+  take(id: string): boolean {
+    if (!this.update || this.busy) return false;
+    const { options } = this.update.view;
+    const task = taskOf(this.update.view, this.selection);
+    const ways = task === "attack" ? options.attack : task === "fortify" ? options.fortify : [];
+    if (!ways.some((one) => one.source === id)) return false;
+    if (this.selection.source !== id || this.selection.target) {
+      this.select({ ...this.selection, source: id, target: null, dice: null, units: null });
+    }
+    return true;
+  }
+
+  /** A press on a territory; held means five at once. Answers whether it meant anything. */
+  press(id: string, held = false): boolean {
     const { ready } = this;
-    if (!ready || this.busy) return;
+    if (!ready || this.busy) return false;
     const intent = held ? laidOut(ready, this.selection, id, 5) : intentFor(ready, this.selection, id);
-    if (!intent) return;
+    if (!intent) return false;
     if ("action" in intent) this.submit(intent.action);
     else this.select(intent.selection);
+    return true;
   }
 
   /** Send an action; a second press while one waits has no effect. */
@@ -155,7 +191,7 @@ export class Game extends EventTarget {
     if (!this.update || this.busy) return new Set();
     // A plan may name any territory: what is not possible when its turn comes is skipped.
     if (taskOf(this.update.view, this.selection) === "plan") return new Set(this.welcome?.board.territories);
-    return legalPlaces(this.update.view, this.selection);
+    return legalPlaces(this.update.view, this.selection, this.reckoning.answer?.onward);
   }
 
   point(places: readonly string[]): void {
@@ -165,6 +201,25 @@ export class Game extends EventTarget {
 
   changed(): void {
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Only where attacks may begin there is anything to ask. */
+  private reckon(): void {
+    if (this.update?.view.options.attack.length) this.reckoning.ask(this.selection.way, this.update.seq);
+  }
+
+  /** Keep of a row of attacks what can be gone of it; once its first territory has fallen the next one is aimed at. */
+  private reckoned(frame: Reckoned): void {
+    const { selection, update } = this;
+    if (!update || !this.reckoning.heard(frame, selection.way, update.seq)) {
+      this.reckon();
+      return;
+    }
+    const way = frame.way.length > 1 || selection.mode === "chain" ? frame.way : [];
+    const [source, next] = way;
+    const aimed = update.view.options.attack.find((one) => one.source === source)?.targets.includes(next ?? "");
+    const aims = aimed && selection.mode === "turn" && !selection.target && selection.source === source;
+    this.selection = { ...selection, way, target: aims ? next ?? null : selection.target };
   }
 
   private refused(frame: Rejected): void {
@@ -204,8 +259,21 @@ export class Game extends EventTarget {
     const kept = before ? this.selection : (this.wires?.kept(next.seq) ?? NOTHING);
     this.update = next;
     this.selection = settled(kept, next.view, before);
+    if (before) this.wires?.keep(this.selection, next.seq);
+    this.reckon();
     if (before && (before.phase !== next.view.phase || before.turn !== next.view.turn)) this.rest();
+    if (before) this.march(next.marches.findLast((one) => one.seq > before.seq)?.way ?? null);
     this.changed();
+  }
+
+  /** Leave a way in sight for a moment. */
+  private march(way: readonly string[] | null): void {
+    if (!way) return;
+    this.justMarched = way;
+    setTimeout(() => {
+      if (this.justMarched === way) this.justMarched = null;
+      this.changed();
+    }, MARCH);
   }
 
   private rest(): void {

@@ -33,6 +33,8 @@ export function intentFor(ready: Ready, selection: Selection, id: string): Inten
       return { selection: { ...selection, plan: [...selection.plan, id] } };
     case "attack":
       return attacking(ready, selection, id);
+    case "chain":
+      return along(ready, selection, id);
     case "fortify":
       return moving(view, selection, id);
     default:
@@ -75,6 +77,15 @@ function attacking({ update }: Ready, selection: Selection, id: string): Intent 
   return best ? { selection: { ...selection, source: best.source, target: id, dice: null } } : null;
 }
 
+/** A press goes on with the row of attacks, takes back what comes behind the pressed territory, or begins anew. */
+function along({ update, onward }: Ready, selection: Selection, id: string): Intent {
+  const { way } = selection;
+  const at = way.indexOf(id);
+  if (at >= 0) return { selection: { ...selection, way: way.slice(0, at && at === way.length - 1 ? at : at + 1) } };
+  if (onward.includes(id)) return { selection: { ...selection, way: [...way, id] } };
+  return update.view.options.attack.some((one) => one.source === id) ? { selection: { ...selection, way: [id] } } : null;
+}
+
 function moving(view: PlayerView, selection: Selection, id: string): Intent {
   const from = view.options.fortify.find((option) => option.source === selection.source);
   if (id === selection.source) return { selection: { ...selection, source: null, target: null, units: null } };
@@ -83,8 +94,8 @@ function moving(view: PlayerView, selection: Selection, id: string): Intent {
   return { selection: { ...selection, source: id, target: null, units: null } };
 }
 
-/** What a press on the map can mean now, for the eye. */
-export function lightsFor(view: PlayerView, selection: Selection): Lights {
+/** What a press on the map can mean now, for the eye; `onward` is where a row of attacks could go on. */
+export function lightsFor(view: PlayerView, selection: Selection, onward: readonly string[] = []): Lights {
   const chosen = [selection.source, selection.target].filter((id): id is string => id !== null);
   switch (taskOf(view, selection)) {
     case "claim":
@@ -96,6 +107,8 @@ export function lightsFor(view: PlayerView, selection: Selection): Lights {
       return { ...DARK, selected: selection.plan };
     case "attack":
       return { sources: view.options.attack.map((one) => one.source), ...between(view.options.attack, selection, chosen) };
+    case "chain":
+      return { sources: view.options.attack.map((one) => one.source), targets: onward, selected: selection.way };
     case "fortify":
       return {
         sources: view.options.fortify.map((one) => one.source), ...between(view.options.fortify, selection, chosen), friendly: true,
@@ -119,9 +132,10 @@ function underWay(view: PlayerView): string[] {
 }
 
 /** Every territory on which a press means something. */
-export function legalPlaces(view: PlayerView, selection: Selection): Set<string> {
-  const { sources, targets } = lightsFor(view, selection);
+export function legalPlaces(view: PlayerView, selection: Selection, onward: readonly string[] = []): Set<string> {
+  const { sources, targets } = lightsFor(view, selection, onward);
   const all = new Set([...sources, ...targets]);
+  if (taskOf(view, selection) === "chain") selection.way.forEach((id) => all.add(id));
   if (taskOf(view, selection) === "attack" && selection.source === null) {
     for (const option of view.options.attack) option.targets.forEach((id) => all.add(id));
   }

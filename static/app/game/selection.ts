@@ -4,7 +4,7 @@ import type { PlaceOption, PlayerView, TradeOption } from "../net/frames.js";
 
 export interface Selection {
   /** What is being decided where the turn leaves a choice: cards before reinforcements, moving instead of attacking. */
-  readonly mode: "turn" | "trade" | "fortify" | "plan";
+  readonly mode: "turn" | "trade" | "fortify" | "plan" | "chain";
   /** Where an attack or a move starts; in claiming, or for the headquarters, the territory picked. */
   readonly source: string | null;
   readonly target: string | null;
@@ -21,14 +21,16 @@ export interface Selection {
   readonly dice: number | null;
   /** The order of the opening being written. */
   readonly plan: readonly string[];
+  /** A row of attacks that is thought of, the territory where it begins first. */
+  readonly way: readonly string[];
 }
 
 export const NOTHING: Selection = {
-  mode: "turn", source: null, target: null, draft: {}, step: 1, units: null, cards: [], bonus: null, dice: null, plan: [],
+  mode: "turn", source: null, target: null, draft: {}, step: 1, units: null, cards: [], bonus: null, dice: null, plan: [], way: [],
 };
 
 export type Task =
-  "back" | "defend" | "stop" | "occupy" | "claim" | "headquarters" | "trade" | "place" | "attack" | "fortify" | "end" | "plan" | "wait" | "over";
+  "back" | "defend" | "stop" | "occupy" | "claim" | "headquarters" | "trade" | "place" | "attack" | "chain" | "fortify" | "end" | "plan" | "wait" | "over";
 
 /** What the map and the bar ask for now. */
 export function taskOf(view: PlayerView, selection: Selection): Task {
@@ -45,7 +47,7 @@ export function taskOf(view: PlayerView, selection: Selection): Task {
   if (options.trade_due || (selection.mode === "trade" && options.trade.length)) return "trade";
   if (piles(view).length) return "place";
   if (selection.mode === "fortify" && options.fortify.length) return "fortify";
-  if (options.attack.length) return "attack";
+  if (options.attack.length) return selection.mode === "chain" ? "chain" : "attack";
   if (options.fortify.length) return "fortify";
   return options.end_turn || options.end_attacks ? "end" : "wait";
 }
@@ -75,7 +77,8 @@ export function pickedSet(view: PlayerView, selection: Selection): TradeOption |
 export function settled(selection: Selection, view: PlayerView, before: PlayerView | null): Selection {
   const next: { -readonly [K in keyof Selection]: Selection[K] } = { ...selection };
   if (before && before.turn !== view.turn) return { ...NOTHING, step: selection.step };
-  if (before?.phase !== view.phase && next.mode !== "plan") next.mode = "turn";
+  if (before && before.phase !== view.phase && next.mode !== "plan") next.mode = "turn";
+  if (view.phase === "fortification") next.way = [];
   if (next.mode === "trade" && !view.options.trade.length) next.mode = "turn";
   if (next.mode === "plan" && !view.options.plan) next.mode = "turn";
   const now = piles(view);
@@ -83,7 +86,7 @@ export function settled(selection: Selection, view: PlayerView, before: PlayerVi
     && Object.keys(next.draft).every((id) => now.some((pile) => pile.territories.includes(id)));
   if (!fits) next.draft = {};
   if (next.cards.some((card) => !view.hand.includes(card))) Object.assign(next, { cards: [], bonus: null });
-  return { ...next, ...pair(next, view, before), units: before?.phase === view.phase ? next.units : null };
+  return { ...next, ...pair(next, view, before), units: !before || before.phase === view.phase ? next.units : null };
 }
 
 /** Source and target, as far as they may still stand for an attack, a move or a claim. */

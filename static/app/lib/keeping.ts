@@ -1,6 +1,6 @@
 /** What a player has picked and not yet sent, kept in this tab: a reload brings it back at the same event. */
 
-import type { Selection } from "../game/selection.js";
+import { NOTHING, type Selection } from "../game/selection.js";
 
 export class Keeping {
   constructor(private readonly key: string) {}
@@ -16,7 +16,7 @@ export class Keeping {
   kept(seq: number): Selection | null {
     try {
       const found = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as { seq: number; selection: Selection } | null;
-      return found?.seq === seq ? found.selection : null;
+      return found?.seq === seq ? { ...NOTHING, ...found.selection } : null;
     } catch {
       return null;
     }

@@ -3,9 +3,9 @@
 export type Scheme = "system" | "light" | "dark";
 export type Switch = "yes" | "no";
 
-interface Settings { scheme: Scheme; patterns: Switch; pace: string; sounds: Switch; notices: Switch; keys: Switch }
+interface Settings { scheme: Scheme; patterns: Switch; letters: Switch; pace: string; sounds: Switch; notices: Switch; keys: Switch; guide: string }
 
-const FIRST: Settings = { scheme: "system", patterns: "no", pace: "1", sounds: "no", notices: "no", keys: "yes" };
+const FIRST: Settings = { scheme: "system", patterns: "no", letters: "no", pace: "1", sounds: "no", notices: "no", keys: "yes", guide: "" };
 const root = document.documentElement;
 
 export function readSetting<K extends keyof Settings>(key: K): Settings[K] {

@@ -4,13 +4,13 @@ import type { Frame, PlayerView, SubmitAction, Told, Update, Welcome } from "./g
 
 export type {
   Accepted, AttackOdds, AttackOption, ClockView, DefenceOrder, FortifyOption, GoalPart, Options, PlaceOption,
-  PlayerView, Presence, Rejected, SeatInfo, SeatView, Told, TradeOption, Update, Welcome,
+  PlayerView, Presence, Reckoned, Rejected, SeatInfo, SeatView, Told, TradeOption, Update, Welcome,
 } from "./generated.js";
 
 export type Action = SubmitAction["action"];
 export type Happening = Told["event"];
 export type Seats = Welcome["seats"];
-export type ServerFrame = Exclude<Frame, { type: "submit" | "resume" | "ping" }>;
+export type ServerFrame = Exclude<Frame, { type: "submit" | "resume" | "ping" | "reckon" }>;
 export type Symbol = "infantry" | "cavalry" | "artillery" | "joker";
 export type Phase = PlayerView["phase"];
 export type Clock = Update["clock"];

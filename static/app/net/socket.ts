@@ -62,6 +62,11 @@ export class GameSocket {
     return id;
   }
 
+  /** Ask what a row of attacks is worth; a question that is lost is not asked again. */
+  reckon(way: readonly string[]): void {
+    this.send(JSON.stringify({ type: "reckon", way }));
+  }
+
   private receive(text: string): void {
     this.heard = Date.now();
     const frame = JSON.parse(text) as ServerFrame;

@@ -74,7 +74,8 @@ export class GameApp extends LitElement {
   }
 
   private async begin(): Promise<void> {
-    const [texts, board] = await Promise.all([load<TextData>(this.dataset["texts"]), load<BoardData>(this.dataset["board"])]);
+    const guide = "first" in this.dataset ? import("./guide.js") : null;
+    const [texts, board] = await Promise.all([load<TextData>(this.dataset["texts"]), load<BoardData>(this.dataset["board"]), guide]);
     shareBoard(board);
     const game = new Game(new Words(texts), new Rules(JSON.parse(this.dataset["rules"] ?? "{}") as RuleTable));
     Object.assign(this.board, { game, data: board });
@@ -95,6 +96,7 @@ export class GameApp extends LitElement {
     });
     game.wires = {
       submit: (action, base) => socket.submit(action, base),
+      reckon: (way) => socket.reckon(way),
       play: (events) => game.past ? Promise.resolve() : this.battle.play(events),
       keep: (selection, seq) => keeping.keep(selection, seq),
       kept: (seq) => keeping.kept(seq),
@@ -120,6 +122,7 @@ export class GameApp extends LitElement {
         <button class="handle" aria-label=${game.words.t("sheet.handle")} @click=${() => this.grow()}
           @pointerdown=${(event: PointerEvent) => { this.swipe = event.clientY; }}
           @pointerup=${(event: PointerEvent) => this.swiped(event)}><span></span></button>
+        ${this.newcomer ? html`<risiko-guide .game=${game}></risiko-guide>` : nothing}
         ${this.bar(game)}
         <nav class="tabs" aria-label=${game.words.t("sheet.tabs")}>${TABS.map((tab) => html`<button
           aria-pressed=${tab === this.tab && this.height === "full" ? "true" : "false"} @click=${() => this.show(tab)}>${this.tabName(game, tab)}</button>`)}</nav>
@@ -147,6 +150,12 @@ export class GameApp extends LitElement {
     this.querySelector<Since>("risiko-since")!.offered = false;
     if (this.recap && game.past) leaveRecap(game, this.recap);
     else this.recap = await openRecap(game, this.ways.steps, this.screen);
+  }
+
+  /** Whether somebody plays for the first time, against bots, and the guide is loaded. */
+  private get newcomer(): boolean {
+    const { welcome } = this.game ?? {};
+    return customElements.get("risiko-guide") !== undefined && !!welcome && welcome.seats.every((seat) => seat.bot !== "" || seat.seat === welcome.viewer);
   }
 
   private async open(what: "lands" | "help"): Promise<void> {
@@ -221,7 +230,7 @@ export class GameApp extends LitElement {
     const { view, clock } = ready.update;
     if (view.to_act === null) return html``;
     const time = clock.seat === view.to_act && clock.deadline !== null ? countdown(game, clock) : nothing;
-    return html`${badge(ready.names.colour(view.to_act))}<span>${ready.names.seat(view.to_act)}</span>${time}`;
+    return html`${badge(ready.names.colour(view.to_act), null, view.to_act)}<span>${ready.names.seat(view.to_act)}</span>${time}`;
   }
 
   private tabName(game: Game, tab: Tab): string {

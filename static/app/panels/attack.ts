@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
 import type { AttackOption } from "../net/frames.js";
 import { Panel } from "../lib/panel.js";
+import { chainButton } from "./chain.js";
 import { badge } from "./marks.js";
 import { finishButtons, undone } from "./finish.js";
 
@@ -21,11 +22,11 @@ export class AttackPanel extends Panel {
     const option = ready.update.view.options.attack.find((one) => one.source === source);
     if (!option || !target) {
       return html`
-        <div class="detail">${undone(this.game, ready)}</div>
+        <div class="detail">${undone(this.game, ready)}${chainButton(this.game)}</div>
         <div class="controls">${finishButtons(this.game, ready, true)}</div>`;
     }
     return html`
-      <div class="detail">${this.odds(ready, option.source, target)}</div>
+      <div class="detail">${this.odds(ready, option.source, target)}${chainButton(this.game)}</div>
       <div class="controls">${finishButtons(this.game, ready, false)}${this.until(ready, option, target)}
         ${this.dice(ready, option)}
         <button class="primary" ?disabled=${this.game.busy} @click=${() => this.once(option, target)}>${this.t("attack.once")}</button>

@@ -8,6 +8,7 @@ import type { PageKey } from "../i18n/words.js";
 import { Panel } from "../lib/panel.js";
 import { ruleLink } from "./rule.js";
 import "./attack.js";
+import "./chain.js";
 import "./defend.js";
 import "./finish.js";
 import "./move.js";
@@ -18,7 +19,7 @@ import "./trade.js";
 
 const STEPS = ["reinforcement", "attack", "fortification"] as const;
 const SAID: Partial<Record<Task, PageKey>> = {
-  claim: "bar.claim", place: "bar.place", attack: "bar.attack", fortify: "bar.fortify", trade: "bar.trade", plan: "bar.plan",
+  claim: "bar.claim", place: "bar.place", attack: "bar.attack", chain: "bar.chain", fortify: "bar.fortify", trade: "bar.trade", plan: "bar.plan",
 };
 
 export class Bar extends Panel {
@@ -60,7 +61,7 @@ export class Bar extends Panel {
 
   private stepper(ready: Ready, task: Task): TemplateResult {
     const { phase } = ready.update.view;
-    const fighting = phase === "occupation" || phase === "defence" || (task === "attack" && phase === "reinforcement");
+    const fighting = phase === "occupation" || phase === "defence" || ((task === "attack" || task === "chain") && phase === "reinforcement");
     const now = task === "fortify" ? "fortification" : fighting ? "attack" : phase;
     if (!STEPS.some((step) => step === now)) {
       return html`<p class="stepper"><span aria-current="step">${ready.names.words.get("phases", now)}</span></p>`;
@@ -76,6 +77,7 @@ export class Bar extends Panel {
       case "place": return html`<risiko-place class="slots" .game=${game}></risiko-place>`;
       case "trade": return html`<risiko-trade class="slots" .game=${game}></risiko-trade>`;
       case "attack": return html`<risiko-attack class="slots" .game=${game}></risiko-attack>`;
+      case "chain": return html`<risiko-chain class="slots" .game=${game}></risiko-chain>`;
       case "occupy": case "fortify": return html`<risiko-move class="slots" .game=${game}></risiko-move>`;
       case "defend": return html`<risiko-defend class="slots" .game=${game}></risiko-defend>`;
       case "plan": return html`<risiko-plan class="slots" .game=${game}></risiko-plan>`;

@@ -72,9 +72,9 @@ export class Battle extends LitElement {
     const dice = (faces: readonly number[], side: "attack" | "defence") => faces.map((face, place) =>
       die(face, this.tumbling && !(side === "attack" && this.known) ? `${side} tumbling` : `${side}${lost[side][place] ? " lost" : lost[side][place] === false ? " won" : roll.defence_dice.length ? " idle" : ""}`));
     return html`<div class="plate" role="img" aria-label=${this.t(roll)}>
-      <div class="plate-row">${badge(names.colour(roll.attacker))}<span class="dice-row">${dice(roll.attack_dice, "attack")}</span>
+      <div class="plate-row">${badge(names.colour(roll.attacker), null, roll.attacker)}<span class="dice-row">${dice(roll.attack_dice, "attack")}</span>
         <b class="losses">${!this.tumbling && roll.attacker_losses ? `−${roll.attacker_losses}` : ""}</b></div>
-      <div class="plate-row">${badge(names.colour(roll.defender))}<span class="dice-row">${dice(roll.defence_dice, "defence")}</span>
+      <div class="plate-row">${badge(names.colour(roll.defender), null, roll.defender)}<span class="dice-row">${dice(roll.defence_dice, "defence")}</span>
         <b class="losses">${!this.tumbling && roll.defender_losses ? `−${roll.defender_losses}` : ""}</b></div>
     </div>`;
   }

@@ -28,7 +28,8 @@ export class Lands extends Panel {
   private land(ready: Ready, place: number, legal: ReadonlySet<string>): TemplateResult {
     const { names, update, welcome } = ready;
     const id = welcome.board.territories[place]!;
-    const picked = this.game.selection.source === id || this.game.selection.target === id || (this.game.selection.draft[id] ?? 0) > 0;
+    const { source, target, draft, way } = this.game.selection;
+    const picked = source === id || target === id || way.includes(id) || (draft[id] ?? 0) > 0;
     const near = welcome.board.neighbours[place]!.map((other) => this.phrase(ready, other));
     const owner = update.view.owner[place] ?? -1;
     return html`<li>${badge(names.colour(owner), update.view.armies[place] ?? 0)}<div>

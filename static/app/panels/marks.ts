@@ -1,13 +1,22 @@
 /** Small drawings that several panels share: a seat's badge, a die, the symbols of cards, a territory's outline. */
 
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
-import { SHAPES } from "../board/data.js";
+import { letterOf, PATTERNS, SHAPES } from "../board/data.js";
 
-/** The badge of a colour, with a number in it if there is one. */
-export function badge(colour: string, n: number | null = null): TemplateResult {
-  const text = n === null ? nothing : svg`<text dy=".36em" class=${n > 99 ? "long" : ""}>${n}</text>`;
+/** The badge of a colour, with a number in it if there is one, else with the seat's letter for whoever wants letters. */
+export function badge(colour: string, n: number | null = null, seat: number | null = null): TemplateResult {
+  const text = n !== null ? svg`<text dy=".36em" class=${n > 99 ? "long" : ""}>${n}</text>`
+    : seat !== null ? svg`<text dy=".36em" class="letter">${letterOf(seat)}</text>` : nothing;
   return html`<svg class="mark world" viewBox="-17 -17 34 34" aria-hidden="true">
     <g class="badge" data-owner=${colour}><use href="#badge-${SHAPES[colour] ?? "circle"}"></use>${text}</g></svg>`;
+}
+
+/** The pattern that a colour's land has, for whoever wants patterns. */
+export function swatch(colour: string): TemplateResult | typeof nothing {
+  const pattern = PATTERNS[colour];
+  if (!pattern) return nothing;
+  return html`<svg class="swatch" viewBox="0 0 20 14" data-owner=${colour} aria-hidden="true">
+    <rect width="20" height="14"></rect><rect width="20" height="14" fill="url(#pattern-${pattern})" class="over"></rect></svg>`;
 }
 
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {

@@ -51,13 +51,18 @@ export class Menu extends Panel {
 
   private looks(): TemplateResult {
     const scheme = readSetting("scheme");
-    const patterns = readSetting("patterns") === "yes";
     return html`<div class="menu-group"><p class="legend">${this.t("menu.look")}</p>
       <div class="segments" role="group" aria-label=${this.t("menu.look")}>${SCHEMES.map((one) => html`
         <button aria-pressed=${one === scheme ? "true" : "false"} @click=${() => { writeSetting("scheme", one); this.requestUpdate(); }}>
           ${this.t(`menu.scheme_${one}`)}</button>`)}</div>
-      <label class="choice"><input type="checkbox" .checked=${patterns}
-        @change=${() => { writeSetting("patterns", patterns ? "no" : "yes"); this.requestUpdate(); }}>${this.t("menu.patterns")}</label></div>`;
+      ${(["patterns", "letters"] as const).map((one) => this.mark(one))}</div>`;
+  }
+
+  /** What tells the seats apart beside their colours. */
+  private mark(key: "patterns" | "letters"): TemplateResult {
+    const on = readSetting(key) === "yes";
+    return html`<label class="choice"><input type="checkbox" .checked=${on}
+      @change=${() => { writeSetting(key, on ? "no" : "yes"); this.requestUpdate(); }}>${this.t(`menu.${key}`)}</label>`;
   }
 
   private links({ update }: Ready): TemplateResult {
@@ -67,7 +72,7 @@ export class Menu extends Panel {
       ${game.rules ? html`<li><a href=${game.rules.address}>${this.t("menu.rules")}</a></li>` : nothing}
       <li><a href=${ways.plain}>${this.t("menu.plain")}</a></li>
       <li><a href=${ways.file} download>${this.t(over ? "menu.download_whole" : "menu.download")}</a></li>
-      ${over ? html`<li><a href=${ways.dice}>${this.t("menu.dice")}</a></li>` : nothing}
+      ${over ? html`<li><a href=${ways.replay}>${this.t("replay.title")}</a></li><li><a href=${ways.dice}>${this.t("menu.dice")}</a></li>` : nothing}
       <li><a href=${ways.tables}>${this.t("menu.tables")}</a></li></ul>`;
   }
 

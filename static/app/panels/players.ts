@@ -5,7 +5,7 @@ import { colourOf } from "../board/render.js";
 import type { Ready } from "../game/game.js";
 import type { SeatInfo, SeatView } from "../net/frames.js";
 import { Panel } from "../lib/panel.js";
-import { badge, icon } from "./marks.js";
+import { badge, icon, swatch } from "./marks.js";
 import { countdown } from "./time.js";
 
 export class Players extends Panel {
@@ -22,7 +22,7 @@ export class Players extends Panel {
     const colour = colourOf(place, view, ready.names) ?? seat.colour;
     const out = seat.status !== "playing" && seat.status !== "neutral";
     return html`<li class="player${acts ? " acts" : ""}${out ? " out" : ""}${place === view.turn ? " turn" : ""}" data-seat=${place}>
-      ${badge(colour)}
+      <span class="player-mark">${badge(colour, null, place)}${swatch(colour)}</span>
       <div class="player-body">
         <p class="player-name"><strong>${ready.names.seat(place)}</strong>
           ${place === view.viewer ? html`<span class="tag">${this.t("players.you")}</span>` : nothing}

@@ -14,11 +14,11 @@ export interface Part {
   /** The last event of the game. */
   readonly seq: number;
   readonly view: PlayerView;
-  readonly steps: readonly { readonly told: Told; readonly changed: unknown }[];
+  readonly steps: readonly { readonly told: Told; readonly changed: unknown; readonly way?: readonly string[] }[];
   readonly turns: readonly TurnMark[];
 }
 
-interface Loaded { readonly views: readonly PlayerView[]; readonly told: readonly Told[] }
+interface Loaded { readonly views: readonly PlayerView[]; readonly steps: Part["steps"] }
 
 /** Ask for the positions after an event; null asks for those since the viewer's own last turn. */
 export type Ask = (after: number | null) => Promise<Part>;
@@ -55,10 +55,11 @@ export class Past {
     const number = this.partOf(seq);
     const part = this.parts.get(number) ?? await this.load(number);
     const place = seq - this.first - number * PART;
-    const told = part.told[place - 1];
+    const { told, way = [] } = part.steps[place - 1] ?? {};
     return {
       type: "update", after_seq: told ? seq - 1 : seq, seq, events: told ? [told] : [], view: part.views[place]!,
-      clock: { now: Date.now(), seat: null, deadline: null, reserve_from: null, reserves: [] }, odds: [], defence: [], secret: null,
+      clock: { now: Date.now(), seat: null, deadline: null, reserve_from: null, reserves: [] }, odds: [], defence: [],
+      comings: [], marches: way.length ? [{ seq, way: [...way] }] : [], secret: null,
     };
   }
 
@@ -68,7 +69,7 @@ export class Past {
     for (let number = this.partOf(seq); number >= 0; number -= 1) {
       const part = this.parts.get(number);
       if (!part) break;
-      found.unshift([...part.told]);
+      found.unshift(part.steps.map((step) => step.told));
     }
     return found.flat().filter((told) => told.seq <= seq);
   }
@@ -87,7 +88,7 @@ export class Past {
 function loaded(part: Part): Loaded {
   const views = [part.view];
   for (const step of part.steps) views.push(changed(views.at(-1)!, step.changed));
-  return { views, told: part.steps.map((step) => step.told) };
+  return { views, steps: part.steps };
 }
 
 /** A value after its changes; what has not changed is shared with the value before. */
