@@ -8,6 +8,8 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response
 
 PATIENCE = 30.0
 """Seconds that anything may take on a busy machine."""
+A_ROUND = 180.0
+"""Seconds that the turns of all others may take there."""
 LEFT_BEHIND = "net::ERR_ABORTED"
 """What becomes of a request when its page is left: no fault."""
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from games.engine import events as ev
 from tests.e2e.accessible import grave
 from tests.e2e.board import Board, play_on_map
-from tests.e2e.people import PATIENCE, Person
+from tests.e2e.people import A_ROUND, Person
 from tests.e2e.scenes import GAME, LAND, PAST
 from tests.e2e.stage import Stage, kinds
 from tests.support.server import Server
@@ -74,8 +74,8 @@ def test_what_happened_since_the_own_last_turn_is_shown_in_one_press(come: Come,
     person = come("Emil", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     board = play_on_map(person, fast_server.url)
     page = person.page
-    person.wait(lambda: has_ended_a_turn(board), "the end of an own turn", patience=6 * PATIENCE)
-    person.wait(lambda: board.task not in {"", "wait"}, "the own turn")
+    person.wait(lambda: has_ended_a_turn(board), "the end of an own turn", patience=A_ROUND)
+    person.wait(lambda: board.task not in {"", "wait"}, "the own turn", patience=A_ROUND)
     task = board.task
     person.button("Since your last turn")
     recap = page.locator(".recap-bar")

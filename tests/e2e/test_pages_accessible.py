@@ -21,6 +21,7 @@ PAGES = {
     "strategy": "/strategy",
     "keys": "/keys",
     "import": "/games/import",
+    "accessibility": "/accessibility",
     "credits": "/credits",
     "nowhere": "/no-such-table/",
 }

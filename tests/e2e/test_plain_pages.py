@@ -10,7 +10,7 @@ from tests.support.server import Server
 
 QUICK = 5_000
 """Milliseconds in which another's deed must show on a page that is only looked at."""
-EXPECTED = ("ERR_CONNECTION", "closed before receiving a handshake response")
+EXPECTED = ("ERR_CONNECTION", "ERR_SOCKET_NOT_CONNECTED", "closed before receiving a handshake response")
 """What a browser complains of when a server is killed, also in the middle of a greeting."""
 Opener = Callable[..., Page]
 
