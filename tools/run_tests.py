@@ -19,8 +19,8 @@ WORKERS = ("--numprocesses", str((os.cpu_count() or 1) + 1))
 """One more than there are cores, since tests of servers and their clocks wait more than they reckon."""
 BROWSERS = ("--numprocesses", "auto")
 """One a core: each has a browser and a server busy beside it."""
-TWICE = ("--reruns", "1")
-"""A test in a browser that fails gets one more try, told in full (docs/decisions/0074)."""
+AGAIN = ("--reruns", "2")
+"""A test in a browser that fails is tried again, up to twice, and each failure told in full (docs/decisions/0074)."""
 
 
 def pytest(*arguments: str) -> int:
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     if not find_chromium() and not required:
         print(f"Browser tests were SKIPPED: there is no Chromium. To have them, {HOW}.", flush=True)
         return first
-    second = pytest("-c", "tests/e2e/pytest.ini", "--rootdir", ".", *BROWSERS, *SPREAD, *TWICE, "tests/e2e")
+    second = pytest("-c", "tests/e2e/pytest.ini", "--rootdir", ".", *BROWSERS, *SPREAD, *AGAIN, "tests/e2e")
     good = first == 0 and second in {0, NOTHING_COLLECTED}
     verdict = "All tests passed." if good else "Some tests FAILED; see above."
     print(f"Browser tests were run. {verdict}", flush=True)

@@ -1,12 +1,13 @@
 """What a player does on the plain page: at a table, and in a game."""
 
 import re
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.people import Person
+from tests.e2e.people import A_ROUND, Person
 from tests.e2e.screens import picture
 
 
@@ -82,6 +83,11 @@ class Game:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.person.sees(self.person.page.get_by_role("heading", name="The game is over"))
+
+    def wait_for_turn(self, patience: float = A_ROUND) -> None:
+        """Until this player is asked for something; fails at once when somebody has won before that."""
+        self.person.wait(lambda: self.mine or self.over, "the own turn", patience)
+        assert not self.over, "somebody won before this player's turn; that can happen, and another try is another game"
 
     @property
     def last_event(self) -> int:
@@ -159,7 +165,7 @@ class Game:
     def play_turn(self) -> None:
         """A simple turn: every set is traded, all armies go to the first territory, one attack is fought out."""
         attacked = False
-        while self.mine and not self.over:
+        for _ in until(lambda: not self.mine or self.over, what="the end of the turn"):
             if self.offers("trade"):
                 self.trade()
             elif self.offers("place"):
@@ -178,10 +184,19 @@ class Game:
                 self.person.look_on()
 
 
+def until(done: Callable[[], bool], *games: Game, what: str) -> Iterator[None]:
+    """Look after look, until it is done. Fails when that takes too long, and at once when one of the games is over."""
+    deadline = time.monotonic() + A_ROUND
+    while not done():
+        assert not any(game.over for game in games), f"somebody won before {what}; another try is another game"
+        assert time.monotonic() < deadline, f"waits in vain for {what}"
+        yield
+
+
 def play_together(*games: Game, turns: int = 1) -> None:
     """Everybody plays so many turns, as their turns come; the opening counts as one."""
     left = dict.fromkeys(games, turns)
-    while any(left.values()):
+    for _ in until(lambda: not any(left.values()), *games, what="everybody's turns"):
         for game in games:
             if game.mine:
                 game.play_turn()

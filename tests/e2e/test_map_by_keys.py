@@ -63,6 +63,7 @@ def test_a_whole_turn_is_played_on_the_map_by_keys_alone(desk: Stage) -> None:
 
 def has_ended_a_turn(board: Board) -> bool:
     """Does the next thing that is asked, as briefly as can be, unless a turn has ended."""
+    assert board.task != "over", "somebody won before an own turn had ended"
     if board.task == "place":
         keys(board, "0", "n", "Enter", "g")
     elif board.task not in {"", "wait"}:

@@ -32,12 +32,13 @@ def test_mode_is_made_and_played_on_the_map_and_on_the_plain_page(come: Come, fa
     begin(person, f"{fast_server.url}/tables/new?{urlencode({'mode': mode, **chosen})}", players)
     board = Board(person)
     person.wait(lambda: board.task not in {"", "wait"}, "something to do", patience=LONGEST)
+    assert board.task != "over", "somebody won before this player's turn"
     look_at_the_goal(board)
     play_a_turn(board)
     to_plain(person)
     game = Game(person)
     while not game.offers("place"):
-        person.wait(lambda: game.mine, "the own turn", patience=LONGEST)
+        game.wait_for_turn(LONGEST)
         if game.offers("place_neutral"):
             game.place_neutral()
     read_the_goal(person)

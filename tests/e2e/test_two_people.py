@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.moves import Game, join_table, make_table, to_plain
+from tests.e2e.moves import Game, join_table, make_table, to_plain, until
 from tests.e2e.people import Person
 from tests.e2e.screens import picture
 from tests.support.server import Server
@@ -57,7 +57,7 @@ def start_game(anna: Person, ben: Person, url: str) -> None:
 def opening(attacker: Game, defender: Game) -> None:
     """Ben puts armies on all he has, Anna all of hers where she can attack him."""
     waiting = [attacker, defender]
-    while waiting:
+    for _ in until(lambda: not waiting, attacker, defender, what="the opening"):
         for game in filter(lambda game: game.offers("place"), tuple(waiting)):
             picture(game.person, "opening")
             game.place(partial(massed, attacker) if game is attacker else evenly)
@@ -88,7 +88,7 @@ def ask_defender(ben: Person) -> None:
 
 def until_attack_of(attacker: Game, defender: Game) -> None:
     """Whoever comes before Anna only reinforces, Ben answers the bot; Anna waits until she can attack two armies."""
-    while not any(map(on_two_of_ben, attacker.pairs())):
+    for _ in until(lambda: any(map(on_two_of_ben, attacker.pairs())), attacker, defender, what="Anna's attack"):
         if attacker.offers("place"):
             picture(attacker.person, "reinforcement")
             attacker.place(partial(massed, attacker))
@@ -123,7 +123,7 @@ def attack_with_defence(attacker: Game, defender: Game) -> None:
 
 def conquer(attacker: Game, defender: Game) -> None:
     """Anna attacks where she is strongest until a territory falls, and moves in."""
-    while not attacker.offers("occupy"):
+    for _ in until(lambda: attacker.offers("occupy"), attacker, defender, what="a conquest"):
         if defender.offers("defend"):
             defender.defend()
         elif attacker.offers("attack"):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.e2e.moves import Game, play_now
-from tests.e2e.people import A_ROUND, Person
+from tests.e2e.people import Person
 from tests.support.server import Server
 
 Come = Callable[..., Person]
@@ -17,6 +17,6 @@ def test_opening_and_a_turn_are_played_without_script(come: Come, fast_server: S
     play_now(person, fast_server.url)
     game = Game(person)
     for _ in ("opening", "first turn"):
-        person.wait(lambda: game.mine, "the own turn", patience=A_ROUND)
+        game.wait_for_turn()
         game.play_turn()
     expect(person.page.get_by_text(re.compile(r"round \d"))).to_be_visible()
