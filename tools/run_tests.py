@@ -25,7 +25,14 @@ AGAIN = ("--reruns", "2")
 
 def pytest(*arguments: str) -> int:
     print(f"$ pytest {' '.join(arguments)}", flush=True)
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, check=False).returncode
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment(), check=False
+    ).returncode
+
+
+def environment() -> dict[str, str]:
+    """With compiled modules kept, whatever this machine says: servers start hundreds of times in a run."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def pages() -> int:
