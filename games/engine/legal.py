@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from games.engine import cards, fortification, limits, opening
 from games.engine.dice import attack_limit, defence_limit
-from games.engine.ids import FREE, Seat, TerritoryId
+from games.engine.ids import FREE, Seat
 from games.engine.refusals import IllegalAction
 from games.engine.state import State
 from games.engine.views import AttackOption, FortifyOption, Options, PlaceOption, TradeOption

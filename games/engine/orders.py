@@ -19,7 +19,7 @@ class DefenceOrder:
 
     def stance_at(self, territory: TerritoryId) -> Stance:
         """The stance for a battle over ``territory``."""
-        return dict(self.exceptions).get(territory, self.stance)
+        return dict(self.exceptions).get(territory, self.stance) if self.exceptions else self.stance
 
 
 MAXIMUM = DefenceOrder()
