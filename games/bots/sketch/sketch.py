@@ -66,15 +66,17 @@ class Sketch:
             cost = armies[t] + 1
             need[place] += cost
             costs[holder] += cost
-        pool = self.view.pool
+        pool, near = self.view.pool, self._layout.near
         forces, dangers = [pool] * len(need), [pool] * len(costs)
         for t in known.borders:
-            units = armies[t] - 1
+            units, beside = armies[t] - 1, near[t]
             if units:
-                for place in known.reach[t]:
-                    forces[place] += units
-                for holder in known.facing[t]:
-                    dangers[holder] += units
+                for place, missing in enumerate(known.lacking):
+                    if beside & missing:
+                        forces[place] += units
+                for holder, held in enumerate(known.rivals):
+                    if beside & held:
+                        dangers[holder] += units
         self._need, self._costs, self._forces, self._dangers = need, costs, forces, dangers
 
     def _weigh(self) -> list[float]:
