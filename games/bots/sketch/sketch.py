@@ -110,7 +110,7 @@ class Sketch:
             dials = self.dials
             size = sum([self._layout.whole[place].bit_count() for place in wanted])
             prize = dials.conquering * (USUAL_SIZE / size) ** dials.compactness
-            rate = self._rate(prize, need, self._beside(wanted))
+            rate = _rate(prize, need, self._beside(wanted), dials.conquering_doubt)
             for place in wanted:
                 rates[place] += rate
 
@@ -139,7 +139,7 @@ class Sketch:
             need, force = self._costs[seat], self._dangers[seat]
             if need and force:
                 if seat == target:
-                    rates[seat] = self._rate(dials.destroying, need, force)
+                    rates[seat] = _rate(dials.destroying, need, force, dials.mission_doubt)
                 else:
                     rates[seat] = (dials.elimination + rival.cards * card) * force / (force + need) / need
         return rates
@@ -152,11 +152,9 @@ class Sketch:
         costs = sorted([self.armies[t] + 1 for t, _, _ in self._holdings.foreign])
         need = sum(costs[:lacking])
         force = self.view.pool + sum([self.armies[t] - 1 for t in self.borders])
-        return self._rate(self.dials.counting, need, force) * need / lacking
-
-    def _rate(self, prize: float, need: int, force: int) -> float:
-        """What a mission is worth a unit of effort, when so much is needed and so much is there."""
-        return float(prize * (force / (force + need)) ** self.dials.mission_doubt / need) if force else 0.0
+        dials = self.dials
+        prize = dials.counting * (dials.garrisons if self.mission and self.mission.units > 1 else 1.0)
+        return _rate(prize, need, force, dials.mission_doubt) * need / lacking
 
     def target(self) -> Seat | None:
         """The seat that the mission wants wiped out and that still has units; None for any other mission."""
@@ -193,3 +191,8 @@ class Sketch:
         else:
             chance, lost = look_up(self._attacks, attackers, defenders)
         return chance * (self.worth[target] + card) - self._own_loss * lost if chance >= self._least_chance else 0.0
+
+
+def _rate(prize: float, need: int, force: int, doubt: float) -> float:
+    """What a prize is worth a unit of effort, when so much is needed and so much is there."""
+    return float(prize * (force / (force + need)) ** doubt / need) if force else 0.0
