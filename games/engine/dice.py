@@ -1,5 +1,7 @@
 """How many dice each side may roll, and what two rolls decide."""
 
+from functools import cache
+
 from games.engine.policies import Policies
 
 MAX_ATTACK_DICE = 3
@@ -17,6 +19,7 @@ def defence_limit(policies: Policies, units: int) -> int:
     return 2 if units >= policies.defender_two_dice_from else 1
 
 
+@cache
 def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> tuple[int, int]:
     """Losses of attacker and defender; both rolls sorted downwards, pair by pair, ties to the defender (2015 p. 8).
 

@@ -5,8 +5,10 @@ Every field stands in rules.md C.6, F or K.3; ``docs/editions.md`` lists each va
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+
+from games.engine.frozen import frozen
 
 Trade: TypeAlias = Literal["rising", "fixed", "rising_by_one"]
 Joker: TypeAlias = Literal["any", "strict"]
@@ -36,7 +38,7 @@ class UnknownPolicy(ValueError):
     """A policy name or value that the engine does not know, or two that cannot go together."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Policies:
     """Which rule an edition plays at each point where editions disagree."""
 
@@ -114,7 +116,7 @@ def policies_from(values: dict[str, Any]) -> Policies:
 
 def changed(policies: Policies, changes: Mapping[str, Any]) -> Policies:
     """The same but for some of them. Raises ``UnknownPolicy``."""
-    return policies_from({name: getattr(policies, name) for name in policies.__slots__} | dict(changes))
+    return policies_from({name: getattr(policies, name) for name in NAMES} | dict(changes))
 
 
 def read_change(text: str) -> tuple[str, str | int]:

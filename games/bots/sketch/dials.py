@@ -27,8 +27,12 @@ class Dials:
     """What it is worth to wipe out the mission's colour."""
     counting: float = 56.0
     """What a fulfilled mission is worth that counts territories."""
+    garrisons: float = 1.0
+    """What part of it one is worth that counts territories with more units than one."""
+    conquering_doubt: float = 1.2
+    """How the prize of a mission shrinks that names continents and is out of reach."""
     mission_doubt: float = 1.2
-    """How these prizes shrink that are out of reach."""
+    """How those of the other missions shrink."""
     elimination: float = 8.25
     """What one rival fewer is worth, cards apart."""
     spoils: float = 0.31

@@ -87,7 +87,7 @@ def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> flo
     gain = _campaign(s, at, before - 1 + units)
     if gain:
         gain -= _campaign(s, at, before - 1)
-    threat = max([s.armies[t] - 1 for t in s.near[at] if s.owner[t] != s.me], default=0)
+    threat = max([s.armies[t] for t in s.targets.get(at, ())], default=0) - 1
     if threat > 0:
         gain += s.dials.guard * (s.holds(threat, before + units) - s.holds(threat, before))
     return gain
@@ -95,38 +95,42 @@ def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> flo
 
 def _campaign(s: Sketch, start: int, attackers: int) -> float:
     """What a stack wins on its way, on average, when it makes the best next attack as long as one pays."""
-    gain, chance, here, taken = 0.0, 1.0, start, {start}
+    ahead, gain, chance, taken = s.targets.get(start, []), 0.0, 1.0, -1
     for _ in range(STEPS):
-        if attackers < 1:
-            break
-        best, target = max(
-            [(s.gain(attackers, t), t) for t in s.near[here] if s.owner[t] != s.me and t not in taken],
-            default=(0.0, here),
-        )
-        if best <= 0:
+        best, target = _best_step(s, attackers, ahead)
+        if target < 0:
             break
         gain += chance * best
         fallen, lost = s.attack(attackers, target)
         attackers = int((attackers - lost) / fallen) - 1
         chance *= fallen
-        taken.add(target)
-        here = target
+        ahead, taken = [t for t in s.near[target] if t != taken and s.owner[t] != s.me], target
     return gain
+
+
+def _best_step(s: Sketch, attackers: int, ahead: list[int]) -> tuple[float, int]:
+    """The best next attack and what it wins; -1 where none pays."""
+    best, target = 0.0, -1
+    if attackers > 0:
+        for t in ahead:
+            won = s.gain(attackers, t)
+            if won > best:
+                best, target = won, t
+    return best, target
 
 
 def attack(s: Sketch) -> AttackUntil | None:
     """The attack that pays best, to the end; None where none does."""
     card = 0.0 if s.view.conquered else s.dials.card * (s.view.next_set or USUAL_SET)
-    armies, owner, me, gain, near = s.armies, s.owner, s.me, s.gain, s.near
+    armies, gain, targets = s.armies, s.gain, s.targets
     best, source, target = 0.0, -1, -1
     for at in s.borders:
         attackers = armies[at] - 1
         if attackers:
-            for t in near[at]:
-                if owner[t] != me:
-                    won = gain(attackers, t, card)
-                    if won > best:
-                        best, source, target = won, at, t
+            for t in targets[at]:
+                won = gain(attackers, t, card)
+                if won > best:
+                    best, source, target = won, at, t
     names = s.rules.board.territories
     return AttackUntil(names[source], names[target]) if source >= 0 else None
 

@@ -15,6 +15,7 @@ from games.simulator import simulate
 from games.study import ROWS, Row, Study, row_figures, verdicts
 from games.study.figures import FILE, RowFigures
 from games.study.report import write
+from games.study.rest import Rest
 
 
 class Command(BaseCommand):
@@ -25,11 +26,16 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--processes", type=positive, default=len(os.sched_getaffinity(0)))
         parser.add_argument("--output", type=Path, default=settings.BASE_DIR / "docs" / "study.md", metavar="FILE")
+        parser.add_argument("--resume", type=Path, metavar="FILE", help="keep each row there; go on after those it has")
         parser.add_argument("--data", type=Path, default=FILE, metavar="FILE", help="the figures, for the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
         started = perf_counter()
-        rows = {row.key: self._play(row, options) for row in ROWS}
+        rows: dict[str, RowFigures] = {}
+        rest = Rest(options["resume"], options["games"], options["seed"])
+        for row in ROWS:
+            rows[row.key] = rest.rows.get(row.key) or self._play(row, options)
+            rest.keep(rows)
         study = Study(options["games"], options["seed"], rows)
         found = verdicts(rows)
         study.save(options["data"])
