@@ -5,12 +5,12 @@ Takes a JSON list of options of ``tables.begin`` and prints for each game its id
 """
 
 import json
-import subprocess
 import sys
 from dataclasses import dataclass
 from typing import Any
 
-from tests.support.server import ROOT, Server
+from tests.support.launcher import run
+from tests.support.server import Server
 
 LONG_ORDER = "alaska=ask peru=one siam=ask ural=one"
 
@@ -27,14 +27,7 @@ class Begun:
 
 def begin_games(server: Server, *options: dict[str, Any]) -> list[Begun]:
     """Begin games on a server; it need not run, but its database must be there."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.support.begin_games", json.dumps(options)],
-        cwd=ROOT,
-        env=server.environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("tests.support.begin_games", json.dumps(options), environment=server.environment())
     assert done.returncode == 0, done.stderr
     return [Begun(**{**one, "cookies": tuple(one["cookies"])}) for one in json.loads(done.stdout)]
 

@@ -1,17 +1,19 @@
-"""Servers that start in a fraction of the time: forked from a process that has read the libraries already.
+"""Servers and commands that start in a fraction of the time: forked from a process that has read the libraries.
 
-What a child does is what `manage.py` does in a shell, on an environment of its own. Nothing is read ahead that depends
-on settings, and no reactor of Twisted's, which a fork would share. That `make serve` does the same from a shell is
-for tests of its own.
+What a child does is what `python -m MODULE` does in a shell, on an environment of its own. Nothing is read ahead that
+depends on settings, and no reactor of Twisted's, which a fork would share. That `make serve` does the same from a
+shell is for tests of its own.
 """
 
 import multiprocessing
 import os
+import runpy
 import sys
 from collections.abc import Mapping, Sequence
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from subprocess import TimeoutExpired
+from subprocess import CompletedProcess, TimeoutExpired
+from tempfile import TemporaryDirectory
 
 # fmt: off
 READ_AHEAD = [
@@ -34,11 +36,11 @@ _context.set_forkserver_preload(READ_AHEAD)
 class Launched:
     """One such process, with what the tests use of ``subprocess.Popen``."""
 
-    def __init__(self, arguments: Sequence[str], *, environment: Mapping[str, str], log: Path) -> None:
-        """Start ``manage.py`` with these arguments; what it prints is added to ``log``."""
+    def __init__(self, module: str, *arguments: str, environment: Mapping[str, str], out: Path, err: Path) -> None:
+        """Start a module; what it prints is added to the two files, which may be one."""
         # A daemon ends with its test, which may not have come to ending it.
         self._process: ForkServerProcess = _context.Process(
-            target=_manage, args=(list(arguments), dict(environment), str(log)), daemon=True
+            target=_run, args=(module, arguments, dict(environment), str(out), str(err)), daemon=True
         )
         self._process.start()
 
@@ -63,18 +65,25 @@ class Launched:
         self._process.join(timeout)
         code = self.poll()
         if code is None:
-            raise TimeoutExpired("manage.py", timeout or 0)
+            raise TimeoutExpired("a launched process", timeout or 0)
         return code
 
 
-def _manage(arguments: list[str], environment: dict[str, str], log: str) -> None:
+def run(module: str, *arguments: str, environment: Mapping[str, str]) -> CompletedProcess[str]:
+    """What a module printed and how it ended."""
+    with TemporaryDirectory() as folder:
+        out, err = Path(folder) / "out", Path(folder) / "err"
+        code = Launched(module, *arguments, environment=environment, out=out, err=err).wait()
+        return CompletedProcess([module, *arguments], code, out.read_text(), err.read_text())
+
+
+def _run(module: str, arguments: Sequence[str], environment: dict[str, str], out: str, err: str) -> None:
     """What the child does."""
-    out = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
-    os.dup2(out, 1)
-    os.dup2(out, 2)
-    for stream in (sys.stdout, sys.stderr):
+    for stream, number, file in ((sys.stdout, 1, out), (sys.stderr, 2, err)):
+        opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+        os.dup2(opened, number)
         stream.reconfigure(write_through=True)  # type: ignore[union-attr]
     os.environ.clear()
     os.environ.update(environment)
-    sys.argv = ["manage.py", *arguments]
-    __import__("manage").main()
+    sys.argv = [module, *arguments]
+    runpy.run_module(module, run_name="__main__", alter_sys=True)

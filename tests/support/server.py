@@ -19,7 +19,7 @@ from typing import Self
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from tests.support.launcher import Launched
+from tests.support.launcher import Launched, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHARED = ROOT / ".cache" / "servers-of-tests"
@@ -97,7 +97,7 @@ class Server:
         return [sys.executable, "manage.py", COMMANDS[self.command]]
 
     def launch(self) -> Launched | subprocess.Popen[bytes]:
-        return Launched([COMMANDS[self.command]], environment=self.environment(), log=self.log)
+        return Launched("manage", COMMANDS[self.command], environment=self.environment(), out=self.log, err=self.log)
 
     def start(self) -> Self:
         """Start and wait until it is ready for work."""
@@ -162,14 +162,7 @@ class Server:
     def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run one `manage.py` command on this server's settings and files."""
         self.prepare()
-        return subprocess.run(
-            [sys.executable, "manage.py", *arguments],
-            cwd=ROOT,
-            env=self.environment(),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        return run("manage", *arguments, environment=self.environment())
 
     def printed_urls(self) -> list[str]:
         """The addresses that the last start printed for people."""

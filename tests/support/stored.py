@@ -2,12 +2,12 @@
 
 import json
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tests.support.launcher import run
 from tests.support.server import DATABASE, ROOT, Server
 
 STORED = ROOT / "tests" / "golden" / "stored"
@@ -35,14 +35,7 @@ def ended(server: Server) -> list[str]:
 
 def games(server: Server, what: str) -> list[dict[str, Any]]:
     """``write`` games into a server's database, or ``play`` on those that are there; see ``stored_games``."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.support.stored_games", what],
-        cwd=ROOT,
-        env=server.environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("tests.support.stored_games", what, environment=server.environment())
     assert done.returncode == 0, done.stderr
     return list(json.loads(done.stdout))
 
