@@ -27,7 +27,7 @@ class Dials:
     """What it is worth to wipe out the mission's colour."""
     counting: float = 56.0
     """What a fulfilled mission is worth that counts territories."""
-    garrisons: float = 0.8
+    garrisons: float = 0.65
     """What part of it one is worth that counts territories with more units than one."""
     conquering_doubt: float = 1.2
     """How the prize of a mission shrinks that names continents and is out of reach."""
