@@ -13,7 +13,7 @@ def frozen(cls: type[T]) -> type[T]:
     """A frozen dataclass with slots whose constructor fills each slot through its descriptor.
 
     The one that ``dataclass`` writes goes through ``object.__setattr__`` by name, which takes three times as long, and
-    a simulated game makes a thousand such objects (decision 93).
+    a simulated game makes a thousand such objects (decision 95).
     """
     made: Any = dataclass(frozen=True, slots=True)(cls)
     made.__init__ = wraps(made.__init__)(_constructor(made))

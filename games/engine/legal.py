@@ -154,9 +154,8 @@ def _fortify(state: State, seat: Seat) -> tuple[FortifyOption, ...]:
         return ()
     names, capped = state.rules.board.territories, limits.limit(state)
     found = []
-    for at, near in fortification.ways(state, seat):
-        most = fortification.movable(state, at)
-        targets = [names[t] for t in near if not capped or state.armies[t] < capped] if most else []
+    for at, most, near in fortification.ways(state, seat):
+        targets = [names[t] for t in near if not capped or state.armies[t] < capped]
         if targets:
             found.append(FortifyOption(names[at], tuple(targets), most, capped))
     return tuple(found)

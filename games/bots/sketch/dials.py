@@ -27,11 +27,11 @@ class Dials:
     """What it is worth to wipe out the mission's colour."""
     counting: float = 56.0
     """What a fulfilled mission is worth that counts territories."""
-    garrisons: float = 1.0
+    garrisons: float = 0.65
     """What part of it one is worth that counts territories with more units than one."""
     conquering_doubt: float = 1.2
     """How the prize of a mission shrinks that names continents and is out of reach."""
-    mission_doubt: float = 1.2
+    mission_doubt: float = 1.35
     """How those of the other missions shrink."""
     elimination: float = 8.25
     """What one rival fewer is worth, cards apart."""
@@ -45,7 +45,7 @@ class Dials:
     """What a rival's lost unit is worth."""
     thinning: float = 1.0
     """What it costs to stand in two places instead of one."""
-    least_chance: float = 0.53
+    least_chance: float = 0.55
     """The chance below which no attack begins."""
     card: float = 0.27
     """What part of the next set the turn's card is worth."""

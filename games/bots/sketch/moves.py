@@ -1,12 +1,13 @@
 """What the profile does with a sketch: hand in a set, place, attack, move in, and send idle units to a border."""
 
+from math import inf
 from random import Random
 
 from games.bots.sketch.sketch import USUAL_SET, Sketch
 from games.engine.actions import AttackUntil, Fortify, Occupy, Place, PlanOpening, Trade
 from games.engine.edition import Rules
 from games.engine.ids import TerritoryId
-from games.engine.views import FortifyOption, OccupationView, PlayerView, TradeOption
+from games.engine.views import OccupationView, PlayerView, TradeOption
 
 STEPS = 2
 """How many territories ahead placed units are thought of."""
@@ -143,7 +144,7 @@ def occupy(rules: Rules, view: PlayerView, waiting: OccupationView) -> Occupy:
 
 
 def fortify(s: Sketch) -> Fortify | None:
-    """The largest idle stack goes to the border where it wins or guards most, or a step nearer to one.
+    """The largest idle stack goes to the border, of those in reach, where it wins and guards most.
 
     Where no stack is idle, the largest on a border goes to another that is clearly better.
     """
@@ -157,24 +158,10 @@ def fortify(s: Sketch) -> Fortify | None:
     if option is None:
         return None
     index = s.rules.board.index
-    least = 0.0 if idle else CLEARLY * max(0.0, _benefit(s, source, s.armies[source] - 1, standing=1))
+    least = -inf if idle else CLEARLY * max(0.0, _benefit(s, source, s.armies[source] - 1, standing=1))
     fronts = [(_benefit(s, index[to], option.units), to) for to in option.targets if index[to] in borders]
-    gain, target = max(fronts, default=(0.0, ""))
+    gain, target = max(fronts, default=(least, ""))
     if gain <= least:
-        target = _nearer(s, option) if idle else ""
-    units = min(option.units, option.limit - s.armies[index[target]]) if target and option.limit else option.units
-    return Fortify(name, target, units) if target else None
-
-
-def _nearer(s: Sketch, option: FortifyOption) -> TerritoryId:
-    """The neighbour on the way to the next border, where stacks move to neighbours only; empty where there is none."""
-    index, away, frontier = s.rules.board.index, dict.fromkeys(s.borders, 0), list(s.borders)
-    for t in frontier:
-        for near in s.near[t]:
-            if near not in away and s.owner[near] == s.me:
-                away[near] = away[t] + 1
-                frontier.append(near)
-    far = len(s.owner)
-    best = min(option.targets, key=lambda name: away.get(index[name], far))
-    nearer = away.get(index[best], far) < away.get(index[option.source], far)
-    return best if nearer else ""
+        return None
+    room = option.limit - s.armies[index[target]] if option.limit else option.units
+    return Fortify(name, target, min(option.units, room))
