@@ -5,10 +5,9 @@ Every field stands in rules.md C.6, F or K.3; ``docs/editions.md`` lists each va
 """
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
-from games.engine.frozen import frozen
 
 Trade: TypeAlias = Literal["rising", "fixed", "rising_by_one"]
 Joker: TypeAlias = Literal["any", "strict"]
@@ -38,7 +37,7 @@ class UnknownPolicy(ValueError):
     """A policy name or value that the engine does not know, or two that cannot go together."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Policies:
     """Which rule an edition plays at each point where editions disagree."""
 
