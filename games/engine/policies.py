@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
-
 Trade: TypeAlias = Literal["rising", "fixed", "rising_by_one"]
 Joker: TypeAlias = Literal["any", "strict"]
 TerritoryBonus: TypeAlias = Literal["once_per_turn", "per_card"]
