@@ -8,12 +8,14 @@ shell is for tests of its own.
 import multiprocessing
 import os
 import runpy
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from subprocess import CompletedProcess, TimeoutExpired
 from tempfile import TemporaryDirectory
+from threading import Thread
 
 # fmt: off
 READ_AHEAD = [
@@ -77,8 +79,17 @@ def run(module: str, *arguments: str, environment: Mapping[str, str]) -> Complet
         return CompletedProcess([module, *arguments], code, out.read_text(), err.read_text())
 
 
+def _end_with_the_test() -> None:
+    """Whoever was killed cannot end what it started."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def _run(module: str, arguments: Sequence[str], environment: dict[str, str], out: str, err: str) -> None:
     """What the child does."""
+    Thread(target=_end_with_the_test, daemon=True).start()
     for stream, number, file in ((sys.stdout, 1, out), (sys.stderr, 2, err)):
         opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
         os.dup2(opened, number)
