@@ -13,7 +13,7 @@ class Dials:
 
     territory: float = 1.0
     """What any territory is worth."""
-    horizon: float = 6.0
+    horizon: float = 7.5
     """For how many turns a continent's income counts."""
     pull: float = 3.0
     """How much more than its income a large bonus promises: the bonus over the usual one, to this power."""
@@ -23,7 +23,7 @@ class Dials:
     """What a fulfilled mission is worth that names continents with ``USUAL_SIZE`` territories in all."""
     compactness: float = 1.2
     """How much more a smaller one is worth to it, and less a larger: the usual size over its own, to this power."""
-    destroying: float = 82.0
+    destroying: float = 88.0
     """What it is worth to wipe out the mission's colour."""
     counting: float = 56.0
     """What a fulfilled mission is worth that counts territories."""
