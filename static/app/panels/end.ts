@@ -13,6 +13,7 @@ import { shareLink } from "./rule.js";
 import "./share.js";
 
 export class End extends Panel {
+  protected override readonly showsPicks = false;
   static override properties = { ...Panel.properties, away: { state: true }, verdict: { state: true }, checking: { state: true }, failed: { state: true } };
   declare away: boolean;
   declare verdict: Verdict | null;

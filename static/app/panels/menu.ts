@@ -14,6 +14,7 @@ const STANCES: readonly DefenceOrder["stance"][] = ["maximum", "one", "one_below
 const SCHEMES: readonly Scheme[] = ["system", "light", "dark"];
 
 export class Menu extends Panel {
+  protected override readonly showsPicks = false;
   static override properties = { ...Panel.properties, open: { state: true }, sure: { state: true } };
   declare open: boolean;
   declare sure: boolean;

@@ -9,6 +9,7 @@ import { badge, icon, swatch } from "./marks.js";
 import { countdown } from "./time.js";
 
 export class Players extends Panel {
+  protected override readonly showsPicks = false;
   protected draw(ready: Ready): TemplateResult {
     const { view } = ready.update;
     return html`<ol class="players" aria-label=${this.t("players.title")}>
