@@ -12,17 +12,18 @@ import type { Look } from "./render.js";
 /** The elements of a territory that change in play. */
 export interface Parts {
   readonly land: SVGUseElement;
-  readonly pattern: SVGUseElement;
   /** Stands at the badge's place and is scaled against the camera: badge and label inside are in CSS pixels. */
   readonly sign: SVGGElement;
   readonly badge: SVGGElement;
   readonly shape: SVGUseElement;
   readonly count: SVGTextElement;
-  /** The owner's, beside the badge, for whoever wants letters. */
-  readonly letter: SVGTextElement;
-  /** Stands at the badge where a headquarters lies that the viewer may know of; its owner is whoever laid it down. */
-  readonly headquarters: SVGPathElement;
   readonly title: SVGTitleElement;
+  /** What few boards show is made when it is first wanted: every element costs time when the page opens. */
+  pattern?: SVGUseElement;
+  /** The owner's, beside the badge, for whoever wants letters. */
+  letter?: SVGTextElement;
+  /** Stands at the badge where a headquarters lies that the viewer may know of; its owner is whoever laid it down. */
+  headquarters?: SVGPathElement;
   /** What these show just now. */
   shown: Look | null;
 }
@@ -49,7 +50,7 @@ export function build(data: BoardData, names: Names): Drawn {
   for (const [id, land] of Object.entries(data.territories)) {
     const made = territory(id, land, data, names);
     parts.set(id, made);
-    lands.append(made.land, made.pattern);
+    lands.append(made.land);
     signs.append(made.sign);
   }
   const lit = svg("g", { class: "lights" });
@@ -68,14 +69,32 @@ function territory(id: string, land: BoardData["territories"][string], data: Boa
   const place = svg("use", {
     class: "territory", href: `#territory-${id}`, "data-id": id, "data-continent": land.continent, role: "button",
   }, [title]);
-  const pattern = svg("use", { class: "pattern", href: `#territory-${id}` });
   const shape = svg("use", { href: "#badge-circle" });
   const count = svg("text", { dy: ".36em" });
-  const letter = svg("text", { class: "letter", x: -16.5, dy: ".36em" });
   const badge = svg("g", { class: "badge" }, [shape, count]);
-  const headquarters = svg("path", { class: "headquarters", d: "M8-6V-25h15l-4 5 4 5H10V-6z" });
-  const sign = svg("g", { class: "sign", "data-of": id }, [...label(id, land.label, data, names), headquarters, letter, badge]);
-  return { land: place, pattern, sign, badge, shape, count, letter, headquarters, title, shown: null };
+  const sign = svg("g", { class: "sign", "data-of": id }, [...label(id, land.label, data, names), badge]);
+  return { land: place, sign, badge, shape, count, title, shown: null };
+}
+
+/** The pattern on a territory's land. */
+export function patternOf(id: string, parts: Parts): SVGUseElement {
+  parts.pattern ??= svg("use", { class: "pattern", href: `#territory-${id}` });
+  if (!parts.pattern.parentNode) parts.land.after(parts.pattern);
+  return parts.pattern;
+}
+
+/** The letter beside its badge. */
+export function letterAt(parts: Parts): SVGTextElement {
+  parts.letter ??= svg("text", { class: "letter", x: -16.5, dy: ".36em" });
+  if (!parts.letter.parentNode) parts.badge.before(parts.letter);
+  return parts.letter;
+}
+
+/** The flag at its badge. */
+export function flagAt(parts: Parts): SVGPathElement {
+  parts.headquarters ??= svg("path", { class: "headquarters", d: "M8-6V-25h15l-4 5 4 5H10V-6z" });
+  if (!parts.headquarters.parentNode) parts.badge.before(parts.headquarters);
+  return parts.headquarters;
 }
 
 function label(id: string, side: "above" | "below", data: BoardData, names: Names): SVGTextElement[] {

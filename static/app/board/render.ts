@@ -6,7 +6,7 @@ import type { Names } from "../game/names.js";
 import type { PlayerView } from "../net/frames.js";
 import { badgeSize, type Camera } from "./camera.js";
 import { letterOf, PATTERNS, SHAPES, type BoardData } from "./data.js";
-import type { Drawn, Parts } from "./build.js";
+import { flagAt, letterAt, patternOf, type Drawn, type Parts } from "./build.js";
 
 /** Everything that the board shows at a moment. */
 export interface Shown {
@@ -26,12 +26,14 @@ export function render(drawn: Drawn, names: Names, shown: Shown): void {
   const { view, lights } = shown;
   const founders = new Map(view.seats.flatMap((seat, place) => (seat.headquarters ? [[seat.headquarters, place] as const] : [])));
   const targets = new Set(lights.targets);
+  const { patterns, letters } = document.documentElement.dataset;
   drawn.parts.forEach((parts, id) => {
     const place = names.place(id);
     const owner = view.owner[place] ?? -1;
     renderLand(parts, names, {
       id, owner, colour: colourOf(owner, view, names), armies: view.armies[place] ?? 0, more: shown.draft[id] ?? 0, founder: founders.get(id),
       legal: shown.legal.has(id), stop: id === shown.stop, target: targets.has(id) ? (lights.friendly ? " target friendly" : " target") : "",
+      patterns: patterns === "yes", letters: letters === "yes",
     });
   });
   lightUp(drawn, shown);
@@ -48,6 +50,8 @@ export interface Look {
   readonly legal: boolean;
   readonly stop: boolean;
   readonly target: string;
+  readonly patterns: boolean;
+  readonly letters: boolean;
 }
 
 /** A press changes few territories: the others are left as they are without asking the page. */
@@ -59,14 +63,14 @@ function renderLand(parts: Parts, names: Names, now: Look): void {
   put(parts.land, "data-owner", colour);
   put(parts.badge, "data-owner", colour);
   put(parts.shape, "href", `#badge-${colour ? SHAPES[colour] ?? "circle" : "circle"}`);
-  put(parts.pattern, "fill", colour && PATTERNS[colour] ? `url(#pattern-${PATTERNS[colour]})` : "none");
+  if (now.patterns) put(patternOf(now.id, parts), "fill", colour && PATTERNS[colour] ? `url(#pattern-${PATTERNS[colour]})` : "none");
   put(parts.sign, "class", `sign${more ? " drafted" : ""}${owner < 0 ? " free" : ""}${now.legal ? " legal" : ""}${now.target}`);
   put(parts.count, "class", armies + more > 99 ? "long" : null);
   write(parts.count, owner < 0 ? "" : String(armies + more));
-  write(parts.letter, owner < 0 ? "" : letterOf(owner));
+  if (now.letters) write(letterAt(parts), owner < 0 ? "" : letterOf(owner));
   put(parts.land, "tabindex", now.stop ? 0 : -1);
   put(parts.land, "data-legal", now.legal ? "yes" : null);
-  put(parts.headquarters, "data-owner", founder === undefined ? null : names.colour(founder));
+  if (founder !== undefined) put(flagAt(parts), "data-owner", names.colour(founder));
   const said = spoken(now.id, owner, armies, founder, names);
   if (parts.title.textContent !== said) {
     parts.title.textContent = said;

@@ -54,6 +54,8 @@ export class GameApp extends LitElement {
   /** Whether the page follows a game that may go on. */
   protected readonly live: boolean = true;
   private swipe: number | null = null;
+  /** Pixels of the map under the sheet. */
+  private covered = 0;
   private watched = false;
 
   constructor() {
@@ -130,7 +132,7 @@ export class GameApp extends LitElement {
         ${this.bar(game)}
         <nav class="tabs" aria-label=${game.words.t("sheet.tabs")}>${TABS.map((tab) => html`<button
           aria-pressed=${tab === this.tab && this.height === "full" ? "true" : "false"} @click=${() => this.show(tab)}>${this.tabName(game, tab)}</button>`)}</nav>
-        <aside class="side"><risiko-players .game=${game}></risiko-players><risiko-log .game=${game}></risiko-log></aside>
+        <aside class="side"><risiko-players .game=${game} .tellsEnd=${!this.live}></risiko-players><risiko-log .game=${game}></risiko-log></aside>
         <risiko-hand class="hand" .game=${game}></risiko-hand>
       </div>
       ${this.opened === "help" ? html`<risiko-help .game=${game} @close=${() => this.shut()}></risiko-help>` : nothing}
@@ -209,7 +211,9 @@ export class GameApp extends LitElement {
     const most = map.height / 2;
     const covered = lies ? Math.min(Math.max(0, map.bottom - sheet.top), most) : 0;
     this.board.cover(Math.max(0, head.bottom - map.top), covered);
-    this.style.setProperty("--covered", `${covered}px`);
+    // Everything inside inherits it: the browser looks at all of it again when it is written.
+    if (covered !== this.covered) this.style.setProperty("--covered", `${covered}px`);
+    this.covered = covered;
   }
 
   override updated(): void {

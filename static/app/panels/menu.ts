@@ -63,7 +63,7 @@ export class Menu extends Panel {
   private mark(key: "patterns" | "letters"): TemplateResult {
     const on = readSetting(key) === "yes";
     return html`<label class="choice"><input type="checkbox" .checked=${on}
-      @change=${() => { writeSetting(key, on ? "no" : "yes"); this.requestUpdate(); }}>${this.t(`menu.${key}`)}</label>`;
+      @change=${() => { writeSetting(key, on ? "no" : "yes"); this.game.changed(); }}>${this.t(`menu.${key}`)}</label>`;
   }
 
   private links({ update }: Ready): TemplateResult {
