@@ -1,13 +1,16 @@
 """Static files, answered before Django: a first visit asks for several of them at once, in a single process."""
 
+import re
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from servestatic.middleware import ServeStaticMiddleware
 
-from risiko_site.proxies import Application, Scope
+from risiko_site.proxies import Scope
 
+PIECE = re.compile(r"/chunk-[A-Z0-9]{8}\.js$")
+"""A script that others import, named by esbuild after what it holds."""
 COMMON = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", settings.SECURE_REFERRER_POLICY.encode())]
 
 
@@ -16,15 +19,22 @@ async def nothing(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=404)
 
 
+class Gathered(ServeStaticMiddleware):
+    """What was gathered; browsers keep for ever what is named after what it holds."""
+
+    def immutable_file_test(self, path: str, url: str) -> bool:
+        return super().immutable_file_test(path, url) or bool(PIECE.search(url))
+
+
 class StaticFiles:
     """Serves what was gathered, with servestatic's headers; every other request is the application's.
 
     A file is read at once, without a thread: it is small, and the system has it in memory after the first visit.
     """
 
-    def __init__(self, application: Application) -> None:
+    def __init__(self, application: Any) -> None:
         self.application = application
-        self.files = ServeStaticMiddleware(nothing).files
+        self.files = Gathered(nothing).files
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
         file = self.files.get(scope["path"]) if within_policy(scope) else None

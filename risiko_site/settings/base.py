@@ -88,8 +88,6 @@ TIME_ZONE = "UTC"
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-# Named by what they hold: by Django, and pieces of script, which import each other, by esbuild.
-SERVESTATIC_IMMUTABLE_FILE_TEST = r"^/static/.*(\.[0-9a-f]{12}\.\w+|/chunk-[A-Z0-9]{8}\.js)$"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"},

@@ -8,6 +8,9 @@ import { badgeSize, type Camera } from "./camera.js";
 import { letterOf, PATTERNS, SHAPES, type BoardData } from "./data.js";
 import { flagAt, letterAt, patternOf, type Drawn, type Parts } from "./build.js";
 
+/** The scale down to which names are at least seven pixels high: a desk of 1280x720, also where the guide takes its strip. */
+const NAMED = 0.64;
+
 /** Everything that the board shows at a moment. */
 export interface Shown {
   readonly view: PlayerView;
@@ -117,7 +120,7 @@ export function look(drawn: Drawn, data: BoardData, camera: Camera): void {
   for (const one of drawn.cameras) put(one, "transform", at);
   for (const sheet of drawn.sheets) {
     sheet.style.setProperty("--scale", scale.toFixed(4));
-    put(sheet, "data-labels", scale >= 0.72 ? "yes" : "no");
+    put(sheet, "data-labels", scale >= NAMED ? "yes" : "no");
     put(sheet, "data-near", scale >= 1.9 ? "yes" : "no");
   }
   const size = (badgeSize(scale) / scale).toFixed(4);

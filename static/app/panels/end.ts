@@ -50,8 +50,7 @@ export class End extends Panel {
           ${place === outcome.winner ? html`<span class="tag good">${this.t("end.winner")}</span>` : nothing}
           ${reached(ready, seat)}</div></li>`)}</ul>
       <risiko-course .address=${this.ways.course}></risiko-course>
-      ${this.dice()}
-      <risiko-share .game=${this.game} .ways=${this.ways}></risiko-share>
+      <div class="end-more">${this.dice()}<risiko-share .game=${this.game} .ways=${this.ways}></risiko-share></div>
       <p class="end-links small"><a href=${this.ways.dice}>${this.t("menu.dice")}</a>
         <a href=${this.ways.file} download>${this.t("menu.download_whole")}</a>
         ${ready.update.view.seats.some((seat) => seat.mission) ? html`<a href="/statistics">${this.t("end.shares")}</a>` : nothing}

@@ -36,5 +36,6 @@ function label({ names }: Ready, part: GoalPart): string {
 
 function left(ready: Ready, colour: string): string {
   const seat = ready.update.view.seats.find((one) => one.colour === colour);
-  return ready.names.words.count("territories", seat?.territories ?? 0);
+  const { words } = ready.names;
+  return words.get("goal", "army_left", { territories: words.count("territories", seat?.territories ?? 0) });
 }
