@@ -145,7 +145,7 @@ $(MODULES): package-lock.json requirements/node.txt | $(RUNTIME)
 	@$(RUN) -m tools.web install
 	@touch $@
 
-WEB_SOURCES := $(shell find static/app tools/web static/img/map-marks.svg games/texts games/boards games/engine games/editions games/study \
+WEB_SOURCES := $(shell find static/app static/css tools/web static/img/map-marks.svg games/texts games/boards games/engine games/editions games/study \
 	-type f -not -name '*.pyc' -not -name generated.ts) games/protocol.py package.json tsconfig.json
 $(WEB): $(WEB_SOURCES) $(MODULES)
 	@$(RUN) -m tools.web build

@@ -21,6 +21,7 @@ from games import routing as games  # noqa: E402 - needs loaded apps
 from games.management import memory  # noqa: E402 - needs loaded apps
 from lobby import routing as lobby  # noqa: E402 - needs loaded apps
 from risiko_site.proxies import TrustedProxies  # noqa: E402 - sorted with the others
+from risiko_site.static_files import StaticFiles  # noqa: E402 - sorted with the others
 
 
 async def refuse(_scope: Any, _receive: Any, send: Any) -> None:
@@ -37,6 +38,8 @@ def own_pages_only(application: Any) -> Any:
 
 # Channels routes ASGI applications as Django routes views.
 sockets = [*games.websocket_urlpatterns, *lobby.websocket_urlpatterns, re_path("", refuse)]  # type: ignore[arg-type]
-routed = ProtocolTypeRouter({"http": pages, "websocket": own_pages_only(AuthMiddlewareStack(URLRouter(sockets)))})
+routed = ProtocolTypeRouter(
+    {"http": StaticFiles(pages), "websocket": own_pages_only(AuthMiddlewareStack(URLRouter(sockets)))}
+)
 application = TrustedProxies(routed, settings.TRUSTED_PROXIES)
 memory.settle()

@@ -51,9 +51,10 @@ def reached(state: State, seat: Seat) -> bool:
 
 def parts(state: State, seat: Seat) -> tuple[GoalPart, ...]:
     """The headquarters that the goal asks for, and how many the seat knows that it owns: what nobody has turned up
-    yet is counted for nobody else, whatever territory it lies on.
+    yet is counted for nobody else, whatever territory it lies on, until the end shows all of them.
     """
-    known = [founder for founder in _held(state, seat) if founder == seat or state.headquarters_shown[founder]]
+    over = state.outcome is not None
+    known = [founder for founder in _held(state, seat) if over or founder == seat or state.headquarters_shown[founder]]
     return _goal(state, seat, known)
 
 

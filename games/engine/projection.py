@@ -16,7 +16,7 @@ from games.engine.goal import progress, waiting
 from games.engine.ids import MissionId, Seat, TerritoryId
 from games.engine.legal import NOTHING, offered, options
 from games.engine.state import State
-from games.engine.views import BattleView, OccupationView, Options, OutcomeView, PlayerView, SeatView
+from games.engine.views import BattleView, GoalPart, OccupationView, Options, OutcomeView, PlayerView, SeatView
 
 Viewer: TypeAlias = Seat | None
 """A seat, or None for a spectator. An eliminated seat sees no more than a spectator, but for its own mission."""
@@ -78,6 +78,11 @@ def _headquarters(state: State, seat: Seat, viewer: Viewer) -> TerritoryId | Non
 def _mission(state: State, seat: Seat, viewer: Viewer) -> MissionId | None:
     """The own mission always, every other only when the game is over (rules.md J.6)."""
     return state.missions[seat] if seat == viewer or state.outcome is not None else None
+
+
+def _reached(state: State, seat: Seat, _: Viewer) -> tuple[GoalPart, ...]:
+    """How close a seat came: it tells the mission, so nobody's before the game is over (rules.md J.6)."""
+    return () if state.outcome is None else progress(state, seat)
 
 
 def _battle(state: State, viewer: Viewer) -> BattleView | None:
@@ -149,6 +154,7 @@ SEAT_PARTS: Mapping[str, Callable[[State, Seat, Viewer], Any]] = MappingProxyTyp
     "mission": _mission,
     "headquarters": _headquarters,
     "headquarters_chosen": lambda state, seat, _: state.headquarters[seat] is not None,
+    "progress": _reached,
 })  # fmt: skip
 """Each field of what a viewer sees of a seat."""
 

@@ -95,6 +95,23 @@ class Options:
     resign: bool = False
 
 
+@frozen
+class GoalPart:
+    """One thing that a seat needs to win, and how much of it there is. Counts what that seat knows alone."""
+
+    kind: Literal[
+        "territories", "continent", "further", "army", "headquarters", "own_headquarters", "other_headquarters"
+    ]
+    """Territories of choice; a named continent; further continents of choice; an army to wipe out; headquarters,
+    whoever laid them down; the own one; those of others."""
+    key: str
+    """The continent or the colour; empty where the choice is free."""
+    have: int
+    need: int
+    units: int = 1
+    """The armies that must stand on each of the territories."""
+
+
 @dataclass(frozen=True)
 class SeatView:
     """What everybody sees of a seat. ``mission`` is None until it may be seen by the viewer."""
@@ -111,23 +128,8 @@ class SeatView:
     headquarters: TerritoryId | None
     """Where the headquarters lies that this seat laid down, as far as the viewer may know."""
     headquarters_chosen: bool
-
-
-@frozen
-class GoalPart:
-    """One thing that the viewer needs to win, and how much of it there is. Counts what the viewer knows alone."""
-
-    kind: Literal[
-        "territories", "continent", "further", "army", "headquarters", "own_headquarters", "other_headquarters"
-    ]
-    """Territories of choice; a named continent; further continents of choice; an army to wipe out; headquarters,
-    whoever laid them down; the own one; those of others."""
-    key: str
-    """The continent or the colour; empty where the choice is free."""
-    have: int
-    need: int
-    units: int = 1
-    """The armies that must stand on each of the territories."""
+    progress: tuple[GoalPart, ...]
+    """How close the seat came to winning, once the game is over; empty until then, and for who was out."""
 
 
 @frozen

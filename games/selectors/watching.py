@@ -58,6 +58,8 @@ class Entry:
     player_id: int | None
     resigned: bool
     """Whether the actor sat here and has given the seat up."""
+    seq: int
+    """The last event there was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ def entry_of(position: Position, viewer: Seat | None, actor: Actor = STRANGER) -
         last_seen=_last_seen(position.game_id),
         player_id=None if viewer is None else position.seats[viewer].pk,
         resigned=viewer is None and any(row.left and row.belongs_to(actor) for row in position.seats),
+        seq=position.seq,
     )
 
 

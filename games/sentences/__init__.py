@@ -5,7 +5,7 @@ Everything here reads only what its viewer already received: a redacted event, a
 
 from games.sentences.events import sentence
 from games.sentences.expected import expectation, shown_phase
-from games.sentences.goal import GoalLine, goal_lines, mode_sentence, why_not_won, winning_point
+from games.sentences.goal import GoalLine, goal_lines, mode_sentence, reached_lines, why_not_won, winning_point
 from games.sentences.names import Names
 from games.sentences.rules import RuleLine, refusal_sentence, rule_lines, source_phrase
 
@@ -16,6 +16,7 @@ __all__ = [
     "expectation",
     "goal_lines",
     "mode_sentence",
+    "reached_lines",
     "refusal_sentence",
     "rule_lines",
     "sentence",

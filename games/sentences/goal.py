@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from games.engine.edition import Rules
+from games.engine.ids import Seat
 from games.engine.views import GoalPart, PlayerView
 from games.sentences.names import Names
 from games.texts import Texts
@@ -18,7 +19,16 @@ class GoalLine:
 
 def goal_lines(view: PlayerView, names: Names) -> tuple[GoalLine, ...]:
     """The viewer's goal, part by part, with how much of it there is; empty for who cannot win any more."""
-    return tuple(GoalLine(_part(part, view, names), part.have >= part.need) for part in view.progress)
+    return _lines(view.progress, view, names)
+
+
+def reached_lines(seat: Seat, view: PlayerView, names: Names) -> tuple[GoalLine, ...]:
+    """How close a seat came, part by part, once the game is over; empty for who was out."""
+    return _lines(view.seats[seat].progress, view, names)
+
+
+def _lines(parts: tuple[GoalPart, ...], view: PlayerView, names: Names) -> tuple[GoalLine, ...]:
+    return tuple(GoalLine(_part(part, view, names), part.have >= part.need) for part in parts)
 
 
 def why_not_won(view: PlayerView, rules: Rules, texts: Texts) -> str:

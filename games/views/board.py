@@ -7,7 +7,7 @@ from games.engine.board import Board
 from games.engine.edition import Rules
 from games.engine.ids import CardId, Seat
 from games.engine.views import PlayerView, SeatView
-from games.sentences import Names
+from games.sentences import GoalLine, Names, reached_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +67,8 @@ class PlayerRow:
     reserve: int
     continents: str
     mission: str
+    reached: tuple[GoalLine, ...]
+    """How close the seat came, once the game is over."""
     headquarters: str
     """Where the headquarters lies, as far as the viewer may know; empty for none or for a secret."""
 
@@ -156,6 +158,7 @@ def _player(seat: Seat, shown: SeatView, view: PlayerView, names: Names, owner: 
         reserve=shown.reserve,
         continents=texts.listed([texts.get("continents", key) for key in shown.continents]),
         mission=texts.get("missions", shown.mission) if shown.mission and view.outcome else "",
+        reached=reached_lines(seat, view, names),
         headquarters=names.territory(shown.headquarters) if shown.headquarters else "",
     )
 

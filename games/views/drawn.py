@@ -1,49 +1,66 @@
 """The pages of a game that live by script: the one with the map, and the one that checks the dice.
 
-The map's page follows the game by socket; without script it leads to the plain page.
+The map's page begins with the position in it and follows the game by socket; without script it leads to the plain page.
 """
 
+import json
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
+from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from games.codec import dump
+from games.protocol import write_frame
 from games.rulebook.signposts import signposts
 from games.selectors import Entry, plays_first
 from games.views.looking import kept, look, words
 
-SHEETS = (
-    "tokens", "base", "map-colours", "map", "game", "game-panels", "game-bar", "game-cards", "game-phone",
-    "game-replay", "course",
-)  # fmt: skip
 RECENT = 150
-"""Events that a fresh page asks for, to fill its log."""
+"""Events that a fresh page gets, to fill its log."""
+ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
+"""JSON inside a page holds none of the signs that could end it."""
 
 
 @never_cache
 @require_GET
 def show(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The page itself: everything in it comes through the socket."""
-    actor, entry, update = look(request, game_id)
+    """The page with the position in it, as its viewer may see it; what follows comes through the socket."""
+    actor, entry, update = look(request, game_id, RECENT)
     query = kept(request)
     first = entry.viewer is not None and plays_first(actor=actor, game_id=game_id)
-    socket = f"/ws/games/{game_id}/?" + urlencode({**query, "after": max(0, update.seq - RECENT)})
-    return render(request, "games/drawn.html", {**drawn_context(entry, query), "socket": socket, "first": first})
+    context = {
+        "socket": f"/ws/games/{game_id}/?" + urlencode({**query, "after": update.seq}),
+        "frames": mark_safe(f"[{write_frame(entry.welcome)},{write_frame(update)}]".translate(ESCAPES)),  # noqa: S308 (escaped right here)
+        "first": first,
+        "preloads": preloads("game"),
+    }
+    return render(request, "games/drawn.html", {**drawn_context(entry, query), **context})
+
+
+@cache
+def preloads(page: str) -> list[str]:
+    """The scripts that a page imports, at the addresses by which it does: so none waits for another."""
+    made = json.loads(Path(str(finders.find("dist/first.json"))).read_text(encoding="utf-8"))
+    return [f"{settings.STATIC_URL}dist/{name}" for name in made[page][1:]]
 
 
 def drawn_context(entry: Entry, query: Mapping[str, str]) -> dict[str, Any]:
-    """What every page with the map names: its sheets, words and shapes, and where it leads."""
+    """What every page with the map names: its sheet, words and shapes, and where it leads."""
     texts, address = words(), f"/g/{entry.game_id}"
     behind = f"?{urlencode(query)}" if query else ""
     return {
         "mode": texts.get("modes", entry.welcome.mode),
-        "sheets": [static(f"css/{name}.css") for name in SHEETS],
+        "sheet": static("dist/drawn.css"),
         "texts": static(f"dist/texts-{texts.code}.json"),
         "board": static("dist/board.json"),
         "plain": f"{address}/plain{behind}",

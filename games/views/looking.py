@@ -12,14 +12,15 @@ from games.views.asking import person_asking
 NO_EVENTS = 2**31 - 1
 
 
-def look(request: HttpRequest, game_id: str) -> tuple[Actor, Entry, Update]:
-    """Who looks, and what that viewer may see. Raises ``Http404`` for whom the game does not exist."""
+def look(request: HttpRequest, game_id: str, recent: int = 0) -> tuple[Actor, Entry, Update]:
+    """Who looks, and what that viewer may see, with so many events. Raises ``Http404`` for whom the game is none."""
     actor = person_asking(request)
     try:
         entry = game_entry(game_id=game_id, actor=actor, watch_token=request.GET.get("watch", ""))
     except NoEntry as refused:
         raise Http404(refused.code) from refused
-    update = game_update_for(game_id=game_id, viewer=entry.viewer, actor=actor, after_seq=NO_EVENTS)
+    after = max(0, entry.seq - recent) if recent else NO_EVENTS
+    update = game_update_for(game_id=game_id, viewer=entry.viewer, actor=actor, after_seq=after)
     if update is None:
         raise Http404("unknown_game")
     return actor, entry, update

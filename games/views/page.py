@@ -27,7 +27,7 @@ from games.sentences import (
 from games.sentences.rules import rule_behind, rule_sentence
 from games.study.anchors import share_anchor
 from games.texts import Texts
-from games.views.board import Card, ContinentBlock, Owner, PlayerRow, continents, hand, players
+from games.views.board import Card, ContinentBlock, PlayerRow, continents, hand, players
 from games.views.choices import Choices, choices
 from games.views.figures import decimal, percent
 
@@ -66,9 +66,10 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class MissionLine:
-    owner: Owner
-    mission: str
+class EndLine:
+    """What a player was after, and how close that was."""
+
+    row: PlayerRow
     won: bool
 
 
@@ -86,7 +87,7 @@ class End:
     how: str
     mission: str
     """The winner's; empty where there is none."""
-    missions: tuple[MissionLine, ...]
+    lines: tuple[EndLine, ...]
     secret: str
     shares: tuple[Share, ...]
 
@@ -300,9 +301,7 @@ class GamePage:
             sentence=expectation(self.view, self.names),
             how=self.words.get("terminations", outcome.termination),
             mission="" if outcome.winner is None else rows[outcome.winner].mission,
-            missions=tuple(
-                MissionLine(row.owner, row.mission, row.seat == outcome.winner) for row in rows if row.mission
-            ),
+            lines=tuple(EndLine(row, row.seat == outcome.winner) for row in rows if row.mission or row.reached),
             secret=self.update.secret or "",
             shares=tuple(Share(name, value) for name, value in shares),
         )

@@ -15,7 +15,7 @@ from games.selectors.course import game_course
 from games.selectors.replay import Eyes, game_moment, game_past
 from games.views.asking import person_asking
 from games.views.course import course_charts
-from games.views.drawn import drawn_context
+from games.views.drawn import drawn_context, preloads
 from games.views.looking import kept, look, words
 from games.views.replay_page import SPECTATOR, ReplayPage
 from games.views.review import review_context
@@ -31,7 +31,7 @@ def show(request: HttpRequest, game_id: str) -> HttpResponseBase:
     if update.view.outcome is None:
         return redirect(context["game"])
     context["plain"] = f"/g/{game_id}/replay/plain?" + urlencode({**query, **_place(request)})
-    return render(request, "games/replay_drawn.html", context)
+    return render(request, "games/replay_drawn.html", {**context, "preloads": preloads("replay")})
 
 
 @never_cache

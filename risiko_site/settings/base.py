@@ -39,7 +39,6 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "risiko_site.middleware.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "servestatic.middleware.ServeStaticMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

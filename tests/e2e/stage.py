@@ -4,13 +4,14 @@ The page itself comes from the real server. What it would hear from there comes 
 be looked at and played within seconds, by mouse, touch and keys as ever.
 """
 
+import re
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from games.engine.action_notation import read_action
 from games.engine.actions import Action
@@ -58,6 +59,7 @@ from tests.e2e.people import Person
 
 NAMES = ("Anna", "Ben", "Carla", "Dilan", "Emil", "Fritzi")
 SOCKET = "**/ws/games/**"
+FRAMES = re.compile(r'(<script type="application/json" id="frames">)[^<]*')
 TURN, DEFENCE = 90_000, 60_000
 """Milliseconds."""
 
@@ -132,6 +134,12 @@ class Stage:
         self._sockets.append(socket)
         socket.on_message(lambda text: self._hear(socket, str(text)))
         self._send(socket, self._welcome(), self._presence(), self._update())
+
+    def open(self, route: Route) -> None:
+        """The page as the server makes it, but with the position in it that is put up here."""
+        page = route.fetch()
+        frames = f"[{write_frame(self._welcome())},{write_frame(self._update())}]".replace("<", r"\u003c")
+        route.fulfill(response=page, body=FRAMES.sub(lambda found: found[1] + frames, page.text(), count=1))
 
     def _hear(self, socket: WebSocketRoute, text: str) -> None:
         frame = read_client_frame(text)
@@ -266,6 +274,7 @@ def set_stage(person: Person, url: str) -> Stage:
     """Start a game on the server, for its page, and take over what the page hears."""
     play_on_map(person, url)
     stage = Stage(person, person.page.url)
+    person.page.route(stage.url, stage.open)
     person.page.route_web_socket(SOCKET, stage.connect)
     # To the server the game goes on: it draws no charts of an end that is only put up here.
     person.page.route("**/g/*/course", lambda route: route.fulfill(body="", content_type="text/html"))

@@ -19,7 +19,7 @@ from games.engine.play import play
 from games.engine.projection import glance, project, redact
 from games.engine.refusals import IllegalAction
 from games.engine.state import State
-from games.engine.views import BattleView, Options, SeatView
+from games.engine.views import BattleView, GoalPart, Options, SeatView
 from tests.engine.scenes import B, G, Y, scene
 from tests.engine.walks import STANCES, Walk, walk
 
@@ -302,9 +302,9 @@ def test_what_everybody_sees_of_a_seat() -> None:
     seats = project(read_position(SECRETS), None).seats
     bonus = ("north_america", "south_america", "europe", "africa", "australia")
     assert seats == (
-        SeatView("yellow", "playing", "person", 1, 9, 2, 0, (), None, None, False),
-        SeatView("blue", "playing", "person", 11, 22, 1, 0, (), None, None, False),
-        SeatView("green", "playing", "person", 30, 30, 0, 0, bonus, None, None, False),
+        SeatView("yellow", "playing", "person", 1, 9, 2, 0, (), None, None, False, ()),
+        SeatView("blue", "playing", "person", 11, 22, 1, 0, (), None, None, False, ()),
+        SeatView("green", "playing", "person", 30, 30, 0, 0, bonus, None, None, False, ()),
     )
 
 
@@ -380,3 +380,19 @@ def test_a_glance_has_nothing_else_to_show() -> None:
             getattr(shown.seats[B], name)
         with pytest.raises(AttributeError):
             getattr(shown.options, name)
+
+
+def test_before_the_end_nobody_learns_how_close_a_seat_is() -> None:
+    state = read_position(SECRETS)
+    for viewer in (None, Y, B, G):
+        assert [seat.progress for seat in project(state, viewer).seats] == [(), (), ()]
+
+
+def test_the_end_shows_everybody_how_close_each_seat_came() -> None:
+    state = read_position(SECRETS.replace("attack y", "over y") + " | outcome last_alive y")
+    for viewer in (None, Y, B, G):
+        assert [seat.progress for seat in project(state, viewer).seats] == [
+            (GoalPart("territories", "", 1, 24),),
+            (GoalPart("territories", "", 11, 18, 2),),
+            (GoalPart("continent", "africa", 6, 6), GoalPart("continent", "asia", 0, 12)),
+        ]

@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,11 +45,43 @@ def test_page_names_what_its_script_needs_in_its_language() -> None:
         assert re.findall(r'value="(\w+)" lang="\w+" aria-current', html) == [code]
 
 
-def test_page_holds_no_secret_and_nothing_inline() -> None:
-    table = stage(LINE + " | mission yellow: m15_as_sa")
+def test_page_comes_with_the_position_as_its_viewer_may_see_it_and_with_no_other_secret() -> None:
+    table = stage(LINE + " | mission yellow: m15_as_sa | mission blue: m15_as_af")
+    welcome, update = frames(drawn(table, key=table.keys[0]))
+    assert (welcome["viewer"], update["view"]["mission"]) == (0, "m15_as_sa")
+    assert data(drawn(table, key=table.keys[0]), "socket").endswith(f"after={update['seq']}")
+    assert "m15_as_af" not in drawn(table, key=table.keys[0])
+    assert "m15_" not in drawn(table)
+
+
+def test_name_in_the_position_ends_no_script() -> None:
+    table = stage(LINE)
+    player = table.players[1]
+    player.name = "</script><b>&"
+    player.save(update_fields=["name"])
     html = drawn(table, key=table.keys[0])
-    assert "m15_" not in html
-    assert re.findall(r"<script(?![^>]* src=)|<style|\sstyle=|\son\w+=", html) == []
+    assert "<b>" not in html
+    assert [seat["name"] for seat in frames(html)[0]["seats"]][1] == "</script><b>&"
+
+
+def test_page_runs_nothing_that_stands_in_it() -> None:
+    html = drawn(stage(LINE))
+    assert re.findall(r"<script(?![^>]* src=)[^>]*>|<style|\sstyle=|\son\w+=", html) == [
+        '<script type="application/json" id="frames">'
+    ]
+
+
+def frames(html: str) -> list[dict[str, Any]]:
+    """What the page knows before its socket is open."""
+    return list(json.loads(re.findall(r'id="frames">(.*?)</script>', html)[0]))
+
+
+def test_first_visit_names_every_file_it_waits_for_at_once() -> None:
+    html = drawn(stage(LINE))
+    scripts = json.loads(Path("static/dist/first.json").read_text(encoding="utf-8"))["game"]
+    assert re.findall(r'<link rel="stylesheet" href="[^"]*/([^/"]+)"', html) == ["drawn.css"]
+    assert re.findall(r'<link rel="modulepreload" href="/static/dist/([^"]+)"', html) == scripts[1:]
+    assert len(scripts) == 2
 
 
 def test_only_somebody_in_a_first_game_is_a_newcomer() -> None:

@@ -140,7 +140,7 @@ def test_end_reveals_missions_secret_and_shares(language: str) -> None:
     end = page(table, None, language).end
     assert end is not None
     words = texts(language)
-    assert [line.mission for line in end.missions] == [
+    assert [line.row.mission for line in end.lines] == [
         words.get("missions", mission) for mission in ("m15_as_sa", "m15_na_af", "m15_eu_au")
     ]
     assert end.secret == table.game.secret
@@ -150,7 +150,7 @@ def test_end_reveals_missions_secret_and_shares(language: str) -> None:
         ("Çelik", False),
     ]
     assert end.how == words.get("terminations", "abandoned")
-    assert not any(line.won for line in end.missions)
+    assert not any(line.won for line in end.lines)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -207,6 +207,23 @@ def test_winners_mission_stands_with_the_result() -> None:
     end = page(table, 1).end
     assert end is not None
     assert end.mission == texts("de").get("missions", "m15_as_sa")
+
+
+def test_end_says_who_came_how_close_and_nothing_does_before() -> None:
+    table = stage(
+        "hasbro_2015/mission yellow blue green reinforcement yellow r3 | pool 5"
+        " | yellow: asia 2, south_america 2 | blue: africa 1 | green: rest 3"
+        " | mission yellow: m15_as_sa | mission blue: m15_na_af | mission green: m15_destroy_blue"
+    )
+    assert [line.row.reached for line in page(table, 0, "en").players] == [(), (), ()]
+    table.submit(0, "place siam+5")
+    end = page(table, None, "en").end
+    assert end is not None
+    assert [[(part.text, part.done) for part in line.row.reached] for line in end.lines] == [
+        [("South America: 4 / 4", True), ("Asia: 12 / 12", True)],
+        [("North America: 0 / 9", False), ("Africa: 6 / 6", True)],
+        [("Blue army: 6 territories left", False)],
+    ]
 
 
 def test_step_that_nobody_chose_leads_to_its_rule_and_a_players_own_does_not() -> None:

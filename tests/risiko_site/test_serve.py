@@ -6,6 +6,7 @@ import stat
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -59,6 +60,42 @@ def test_server_serves_hashed_static_files_for_ever(running: Server) -> None:
         assert "immutable" in answer.headers["Cache-Control"]
         assert answer.headers["Content-Type"].startswith("text/css")
         assert b"--sea:" in answer.read()
+
+
+def ask(server: Server, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+    connection = HTTPConnection(server.url.removeprefix("http://"))
+    connection.request(method, path, headers=headers)
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer.status, dict(answer.getheaders()), body
+
+
+def test_static_file_comes_compressed_and_safe(running: Server) -> None:
+    status, headers, body = ask(running, "/static/css/tokens.css", **{"Accept-Encoding": "gzip"})
+    assert (status, headers["Content-Encoding"], body[:2]) == (200, "gzip", b"\x1f\x8b")
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert int(headers["Content-Length"]) == len(body)
+
+
+def test_browser_that_has_a_static_file_is_told_so(running: Server) -> None:
+    _status, headers, _body = ask(running, "/static/css/tokens.css")
+    status, _headers, body = ask(running, "/static/css/tokens.css", **{"If-None-Match": headers["ETag"]})
+    assert (status, body) == (304, b"")
+
+
+def test_static_file_is_only_read(running: Server) -> None:
+    assert ask(running, "/static/css/tokens.css", "HEAD")[::2] == (200, b"")
+    assert ask(running, "/static/css/tokens.css", "POST")[0] == 405
+    assert ask(running, "/static/css/none.css")[0] == 404
+
+
+def test_piece_of_script_is_kept_for_ever_since_its_name_says_what_it_holds(running: Server) -> None:
+    _status, _headers, entry = ask(running, "/static/dist/game.js")
+    name = entry.decode().partition('from"./')[2].partition('"')[0]
+    assert "immutable" in ask(running, f"/static/dist/{name}")[1]["Cache-Control"]
+    assert "immutable" not in ask(running, "/static/dist/game.js")[1]["Cache-Control"]
 
 
 def test_server_on_one_address_refuses_other_names(running: Server) -> None:

@@ -69,6 +69,29 @@ test("a refusal is said and frees the page", () => {
   assert.deepEqual([game.refusal?.message, game.busy], ["Look again.", false]);
 });
 
+test("before the socket is open for the first time the position of the page can be played, and is sent once", () => {
+  const { game, sent } = opened();
+  game.connected("connecting");
+  game.receive(update(5, {}, ATTACK));
+  assert.equal(game.busy, false);
+  game.select({ ...NOTHING, source: "alaska" });
+  game.submit({ type: "end_attacks" });
+  game.submit({ type: "end_attacks" });
+  assert.deepEqual([game.selection.source, sent], ["alaska", [[{ type: "end_attacks" }, 5]]]);
+});
+
+test("what is picked is told apart from what happens, so that only what shows it is drawn anew", () => {
+  const { game } = opened();
+  game.receive(update(5, {}, ATTACK));
+  const told: string[] = [];
+  for (const heard of ["change", "pick"]) game.addEventListener(heard, () => told.push(heard));
+  game.select({ ...NOTHING, source: "alaska" });
+  game.point(["alaska"]);
+  assert.deepEqual(told, ["pick", "pick"]);
+  game.submit({ type: "end_attacks" });
+  assert.deepEqual(told, ["pick", "pick", "change"]);
+});
+
 test("nothing can be pressed without a connection", () => {
   const { game, sent } = opened();
   game.receive(update(5, {}, ATTACK));

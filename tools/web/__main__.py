@@ -22,10 +22,6 @@ SHARED = (
     "defence", "expected", "goal", "staff_reasons",
 )  # fmt: skip
 """The sections of games/texts that the browser needs, too."""
-STYLES = (
-    "tokens", "base", "map-colours", "map", "game", "game-panels", "game-bar", "game-cards", "game-phone",
-    "game-replay", "course",
-)  # fmt: skip
 NPM_OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
 """What was fetched before is not asked for again: the lock file says what its bytes are."""
 ATTEMPTS = 3
@@ -119,8 +115,8 @@ def weights() -> dict[str, dict[str, int]]:
     """Bytes over the wire of each file of the first visit, by what it is."""
     first = json.loads((DIST / "first.json").read_text(encoding="utf-8"))
     groups = {
-        "script": [DIST / name for name in first],
-        "style": [ROOT / "static" / "css" / f"{name}.css" for name in STYLES],
+        "script": [DIST / name for name in first["game"]],
+        "style": [DIST / "drawn.css"],
         "data": [DIST / "board.json", DIST / "texts-de.json"],
     }
     return {name: {str(path.relative_to(ROOT)): wire(path) for path in paths} for name, paths in groups.items()}

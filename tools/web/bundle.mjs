@@ -1,7 +1,10 @@
 /** Bundles the pages into static/dist, or with `tests FOLDER` the unit tests into that folder. */
 
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { build } from "esbuild";
+
+const WHOLE = resolve("static/app/panels/app.ts");
 
 const shared = {
   bundle: true,
@@ -12,24 +15,44 @@ const shared = {
   tsconfig: "tsconfig.json",
 };
 
+const page = {
+  ...shared,
+  outdir: "static/dist",
+  minify: true,
+  target: ["es2022", "safari16", "chrome109", "firefox115"],
+  legalComments: "none",
+};
+
 async function pages() {
   const made = await build({
-    ...shared,
-    entryPoints: { game: "static/app/pages/game.ts", dice: "static/app/pages/dice.ts", replay: "static/app/pages/replay.ts" },
-    outdir: "static/dist",
-    chunkNames: "chunk-[name]-[hash]",
+    ...page,
+    entryPoints: { game: "static/app/pages/game.ts", replay: "static/app/pages/replay.ts", drawn: "static/css/drawn.css" },
+    chunkNames: "chunk-[hash]",
     splitting: true,
-    minify: true,
-    target: ["es2022", "safari16", "chrome109", "firefox115"],
-    legalComments: "none",
+    plugins: [later()],
     metafile: true,
   });
-  writeFileSync("static/dist/first.json", JSON.stringify(firstVisit(made.metafile.outputs)));
+  writeFileSync("static/dist/first.json", JSON.stringify({
+    game: firstVisit(made.metafile.outputs, "game.js"), replay: firstVisit(made.metafile.outputs, "replay.js"),
+  }));
+  await build({ ...page, entryPoints: { dice: "static/app/pages/dice.ts" } });
 }
 
-/** What the game page loads at once: its bundle and what that imports, without what comes on demand. */
-function firstVisit(outputs) {
-  const wanted = new Set(["static/dist/game.js"]);
+/** What is loaded on demand leans on the whole page: so all that it shares with the page stays there in one piece. */
+function later() {
+  const sources = readdirSync("static/app", { recursive: true }).filter((name) => name.endsWith(".ts")).map((name) => resolve("static/app", name));
+  const asked = new Set(sources.flatMap((name) => [...readFileSync(name, "utf8").matchAll(/import\("(.+?)\.js"\)/g)]
+    .map(([, target]) => resolve(dirname(name), `${target}.ts`))));
+  return {
+    name: "later",
+    setup: (made) => made.onLoad({ filter: /\.ts$/ }, ({ path }) => asked.has(path)
+      ? { contents: `${readFileSync(path, "utf8")}\nimport "${WHOLE}";\n`, loader: "ts" } : null),
+  };
+}
+
+/** What a page loads at once: its entry and what that imports, without what comes on demand. */
+function firstVisit(outputs, entry) {
+  const wanted = new Set([`static/dist/${entry}`]);
   for (const name of wanted) {
     for (const one of outputs[name].imports) if (one.kind === "import-statement") wanted.add(one.path);
   }

@@ -30,7 +30,7 @@ export class RisikoBoard extends HTMLElement {
   private attended = "";
 
   connectedCallback(): void {
-    this.game.addEventListener("change", () => this.later());
+    for (const heard of ["change", "pick"]) this.game.addEventListener(heard, () => this.later());
     new ResizeObserver(() => this.fit()).observe(this);
     this.later();
   }
@@ -139,10 +139,12 @@ export class RisikoBoard extends HTMLElement {
 
   private begin(ready: Ready): void {
     this.drawn = build(this.data, ready.names);
-    this.append(this.drawn.root);
+    // Measured before there is a map to be laid out, which then goes into the page where it stays.
+    this.dispatchEvent(new Event("begin"));
     this.screen = this.measured();
     this.look(this.first(ready));
-    listen(this.drawn.root, {
+    this.append(...this.drawn.sheets);
+    listen(this.drawn.sheets[0]!, {
       camera: () => this.camera,
       move: (dx, dy) => this.look(view.moved(this.camera, dx, dy, this.size, this.screen)),
       zoom: (factor, x, y) => this.look(view.zoomed(this.camera, factor, x, y, this.size, this.screen)),

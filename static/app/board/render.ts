@@ -6,7 +6,10 @@ import type { Names } from "../game/names.js";
 import type { PlayerView } from "../net/frames.js";
 import { badgeSize, type Camera } from "./camera.js";
 import { letterOf, PATTERNS, SHAPES, type BoardData } from "./data.js";
-import type { Drawn } from "./build.js";
+import { flagAt, letterAt, patternOf, type Drawn, type Parts } from "./build.js";
+
+/** The scale down to which names are at least seven pixels high: a desk of 1280x720, also where the guide takes its strip. */
+const NAMED = 0.64;
 
 /** Everything that the board shows at a moment. */
 export interface Shown {
@@ -23,34 +26,59 @@ export interface Shown {
 }
 
 export function render(drawn: Drawn, names: Names, shown: Shown): void {
-  const { view } = shown;
+  const { view, lights } = shown;
   const founders = new Map(view.seats.flatMap((seat, place) => (seat.headquarters ? [[seat.headquarters, place] as const] : [])));
+  const targets = new Set(lights.targets);
+  const { patterns, letters } = document.documentElement.dataset;
   drawn.parts.forEach((parts, id) => {
     const place = names.place(id);
     const owner = view.owner[place] ?? -1;
-    const colour = colourOf(owner, view, names);
-    const armies = view.armies[place] ?? 0;
-    const more = shown.draft[id] ?? 0;
-    put(parts.land, "data-owner", colour);
-    put(parts.badge, "data-owner", colour);
-    put(parts.shape, "href", `#badge-${colour ? SHAPES[colour] ?? "circle" : "circle"}`);
-    put(parts.pattern, "fill", colour && PATTERNS[colour] ? `url(#pattern-${PATTERNS[colour]})` : "none");
-    put(parts.sign, "class", `sign${more ? " drafted" : ""}${owner < 0 ? " free" : ""}${shown.legal.has(id) ? " legal" : ""}${shown.lights.targets.includes(id) ? (shown.lights.friendly ? " target friendly" : " target") : ""}`);
-    put(parts.count, "class", armies + more > 99 ? "long" : null);
-    const text = owner < 0 ? "" : String(armies + more);
-    write(parts.count, text);
-    write(parts.letter, owner < 0 ? "" : letterOf(owner));
-    put(parts.land, "tabindex", id === shown.stop ? 0 : -1);
-    put(parts.land, "data-legal", shown.legal.has(id) ? "yes" : null);
-    const founder = founders.get(id);
-    put(parts.headquarters, "data-owner", founder === undefined ? null : names.colour(founder));
-    const said = spoken(id, owner, armies, founder, names);
-    if (parts.title.textContent !== said) {
-      parts.title.textContent = said;
-      parts.land.setAttribute("aria-label", said);
-    }
+    renderLand(parts, names, {
+      id, owner, colour: colourOf(owner, view, names), armies: view.armies[place] ?? 0, more: shown.draft[id] ?? 0, founder: founders.get(id),
+      legal: shown.legal.has(id), stop: id === shown.stop, target: targets.has(id) ? (lights.friendly ? " target friendly" : " target") : "",
+      patterns: patterns === "yes", letters: letters === "yes",
+    });
   });
   lightUp(drawn, shown);
+}
+
+/** What a territory shows at a moment. */
+export interface Look {
+  readonly id: string;
+  readonly owner: number;
+  readonly colour: string | null;
+  readonly armies: number;
+  readonly more: number;
+  readonly founder: number | undefined;
+  readonly legal: boolean;
+  readonly stop: boolean;
+  readonly target: string;
+  readonly patterns: boolean;
+  readonly letters: boolean;
+}
+
+/** A press changes few territories: the others are left as they are without asking the page. */
+function renderLand(parts: Parts, names: Names, now: Look): void {
+  const before = parts.shown;
+  parts.shown = now;
+  if (before && (Object.keys(now) as (keyof Look)[]).every((key) => before[key] === now[key])) return;
+  const { owner, colour, armies, more, founder } = now;
+  put(parts.land, "data-owner", colour);
+  put(parts.badge, "data-owner", colour);
+  put(parts.shape, "href", `#badge-${colour ? SHAPES[colour] ?? "circle" : "circle"}`);
+  if (now.patterns) put(patternOf(now.id, parts), "fill", colour && PATTERNS[colour] ? `url(#pattern-${PATTERNS[colour]})` : "none");
+  put(parts.sign, "class", `sign${more ? " drafted" : ""}${owner < 0 ? " free" : ""}${now.legal ? " legal" : ""}${now.target}`);
+  put(parts.count, "class", armies + more > 99 ? "long" : null);
+  write(parts.count, owner < 0 ? "" : String(armies + more));
+  if (now.letters) write(letterAt(parts), owner < 0 ? "" : letterOf(owner));
+  put(parts.land, "tabindex", now.stop ? 0 : -1);
+  put(parts.land, "data-legal", now.legal ? "yes" : null);
+  if (founder !== undefined) put(flagAt(parts), "data-owner", names.colour(founder));
+  const said = spoken(now.id, owner, armies, founder, names);
+  if (parts.title.textContent !== said) {
+    parts.title.textContent = said;
+    parts.land.setAttribute("aria-label", said);
+  }
 }
 
 function write(element: SVGTextElement, text: string): void {
@@ -88,10 +116,13 @@ function lightUp(drawn: Drawn, shown: Shown): void {
 /** Look through the camera: land moves and grows, signs and lines keep their size on the screen. */
 export function look(drawn: Drawn, data: BoardData, camera: Camera): void {
   const { scale, left, top } = camera;
-  put(drawn.camera, "transform", `translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${scale.toFixed(4)})`);
-  drawn.root.style.setProperty("--scale", scale.toFixed(4));
-  put(drawn.root, "data-labels", scale >= 0.72 ? "yes" : "no");
-  put(drawn.root, "data-near", scale >= 1.9 ? "yes" : "no");
+  const at = `translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${scale.toFixed(4)})`;
+  for (const one of drawn.cameras) put(one, "transform", at);
+  for (const sheet of drawn.sheets) {
+    sheet.style.setProperty("--scale", scale.toFixed(4));
+    put(sheet, "data-labels", scale >= NAMED ? "yes" : "no");
+    put(sheet, "data-near", scale >= 1.9 ? "yes" : "no");
+  }
   const size = (badgeSize(scale) / scale).toFixed(4);
   drawn.parts.forEach((parts, id) => {
     const [x, y] = data.territories[id]!.badge;

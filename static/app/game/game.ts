@@ -100,7 +100,9 @@ export class Game extends EventTarget {
   /** Whether the player may not press anything now. */
   get busy(): boolean {
     const behind = this.newest !== this.update || (this.update?.seq ?? 0) < this.awaited;
-    return this.past !== null || this.pending !== null || this.connection !== "open" || behind;
+    // What is sent before the socket is open for the first time goes out with its opening.
+    const away = this.connection === "lost" || this.connection === "closed";
+    return this.past !== null || this.pending !== null || away || behind;
   }
 
   receive(frame: ServerFrame): void {
@@ -146,7 +148,7 @@ export class Game extends EventTarget {
     this.refusal = null;
     if (this.update) this.wires?.keep(selection, this.update.seq);
     this.reckon();
-    this.changed();
+    this.picks();
   }
 
   /** Take hold of a territory from which armies may go; answers whether they may. */
@@ -196,11 +198,16 @@ export class Game extends EventTarget {
 
   point(places: readonly string[]): void {
     this.pointed = places;
-    this.changed();
+    this.picks();
   }
 
   changed(): void {
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Only what is picked or pointed at is another: most of the page does not show that, and stays as it is. */
+  private picks(): void {
+    this.dispatchEvent(new Event("pick"));
   }
 
   /** Only where attacks may begin there is anything to ask. */

@@ -18,15 +18,9 @@ export interface TextData {
 const UNITS: [number, string][] = [[86_400, "days"], [3_600, "hours"], [60, "minutes"], [1, "seconds"]];
 
 export class Words {
-  private readonly percents: Intl.NumberFormat;
-  private readonly fines: Intl.NumberFormat;
-  private readonly decimals: Intl.NumberFormat;
+  private readonly formats = new Map<string, Intl.NumberFormat>();
 
-  constructor(private readonly data: TextData) {
-    this.percents = new Intl.NumberFormat(data.language, { style: "percent", maximumFractionDigits: 0 });
-    this.fines = new Intl.NumberFormat(data.language, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    this.decimals = new Intl.NumberFormat(data.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  }
+  constructor(private readonly data: TextData) {}
 
   get language(): string {
     return this.data.language;
@@ -69,18 +63,27 @@ export class Words {
   }
 
   percent(part: number): string {
-    if (part > 0.995 && part < 1) return `> ${this.percents.format(0.99)}`;
-    if (part > 0 && part < 0.005) return `< ${this.percents.format(0.01)}`;
-    return this.percents.format(part);
+    const percents = this.format("percent", 0);
+    if (part > 0.995 && part < 1) return `> ${percents.format(0.99)}`;
+    if (part > 0 && part < 0.005) return `< ${percents.format(0.01)}`;
+    return percents.format(part);
   }
 
   /** A share in tenths of a per cent, where two choices are close. */
   fine(part: number): string {
-    return this.fines.format(part);
+    return this.format("percent", 1).format(part);
   }
 
   decimal(value: number): string {
-    return this.decimals.format(value);
+    return this.format("decimal", 1).format(value);
+  }
+
+  /** Made when the first number wants it: a browser takes a while, and a page has rarely one at once. */
+  private format(style: "percent" | "decimal", digits: number): Intl.NumberFormat {
+    const key = `${style}${digits}`;
+    const made = this.formats.get(key) ?? new Intl.NumberFormat(this.data.language, { style, minimumFractionDigits: digits, maximumFractionDigits: digits });
+    this.formats.set(key, made);
+    return made;
   }
 
   private find(section: string, key: string): string | undefined {

@@ -7,16 +7,20 @@ import type { PageKey, Values } from "../i18n/words.js";
 export abstract class Panel extends LitElement {
   static override properties = { game: { attribute: false } };
   declare game: Game;
+  /** Whether it shows something of what is picked; the others are not drawn anew at every press. */
+  protected readonly showsPicks: boolean = true;
   private readonly follow = () => this.requestUpdate();
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.game.addEventListener("change", this.follow);
+    if (this.showsPicks) this.game.addEventListener("pick", this.follow);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.game.removeEventListener("change", this.follow);
+    this.game.removeEventListener("pick", this.follow);
   }
 
   override createRenderRoot(): HTMLElement {

@@ -14,6 +14,7 @@ const MATTERS = new Set<Happening["kind"]>([
 const MOST = 6;
 
 export class Announcer extends Panel {
+  protected override readonly showsPicks = false;
   static override properties = { ...Panel.properties, told: { state: true } };
   declare told: readonly Told[];
 

@@ -11,6 +11,7 @@ import { Rules, type RuleTable } from "../game/rules.js";
 import { Words, type TextData } from "../i18n/words.js";
 import { Keeping } from "../lib/keeping.js";
 import { waysOf } from "../lib/ways.js";
+import type { ServerFrame } from "../net/frames.js";
 import { GameSocket } from "../net/socket.js";
 import type { Playback, Screen } from "../replay/playback.js";
 import { Battle } from "./battle.js";
@@ -21,6 +22,7 @@ import { countdown } from "./time.js";
 import "./announcer.js";
 import "./bar.js";
 import "./end.js";
+import "./guide.js";
 import "./hand.js";
 import "./log.js";
 import "./menu.js";
@@ -52,6 +54,8 @@ export class GameApp extends LitElement {
   /** Whether the page follows a game that may go on. */
   protected readonly live: boolean = true;
   private swipe: number | null = null;
+  /** Pixels of the map under the sheet. */
+  private covered = 0;
   private watched = false;
 
   constructor() {
@@ -74,12 +78,12 @@ export class GameApp extends LitElement {
   }
 
   private async begin(): Promise<void> {
-    const guide = "first" in this.dataset ? import("./guide.js") : null;
-    const [texts, board] = await Promise.all([load<TextData>(this.dataset["texts"]), load<BoardData>(this.dataset["board"]), guide]);
+    const [texts, board] = await Promise.all([load<TextData>(this.dataset["texts"]), load<BoardData>(this.dataset["board"])]);
     shareBoard(board);
     const game = new Game(new Words(texts), new Rules(JSON.parse(this.dataset["rules"] ?? "{}") as RuleTable));
     Object.assign(this.board, { game, data: board });
     Object.assign(this.battle, { game, board: this.board });
+    this.board.addEventListener("begin", () => this.cover());
     game.addEventListener("change", () => this.requestUpdate());
     this.game = game;
     await this.follow(game);
@@ -106,6 +110,8 @@ export class GameApp extends LitElement {
       board: this.board, game, list: () => void this.open("lands"), help: () => void this.open("help"), alone: () => this.hideRest(!this.alone),
       recap: () => void this.lookBack(), escape: () => this.escape(),
     });
+    // The page has come with the position in it: nobody waits for the socket to see it, or to pick.
+    for (const frame of JSON.parse(document.getElementById("frames")?.textContent ?? "[]") as ServerFrame[]) game.receive(frame);
     socket.connect();
   }
 
@@ -126,7 +132,7 @@ export class GameApp extends LitElement {
         ${this.bar(game)}
         <nav class="tabs" aria-label=${game.words.t("sheet.tabs")}>${TABS.map((tab) => html`<button
           aria-pressed=${tab === this.tab && this.height === "full" ? "true" : "false"} @click=${() => this.show(tab)}>${this.tabName(game, tab)}</button>`)}</nav>
-        <aside class="side"><risiko-players .game=${game}></risiko-players><risiko-log .game=${game}></risiko-log></aside>
+        <aside class="side"><risiko-players .game=${game} .tellsEnd=${!this.live}></risiko-players><risiko-log .game=${game}></risiko-log></aside>
         <risiko-hand class="hand" .game=${game}></risiko-hand>
       </div>
       ${this.opened === "help" ? html`<risiko-help .game=${game} @close=${() => this.shut()}></risiko-help>` : nothing}
@@ -152,10 +158,10 @@ export class GameApp extends LitElement {
     else this.recap = await openRecap(game, this.ways.steps, this.screen);
   }
 
-  /** Whether somebody plays for the first time, against bots, and the guide is loaded. */
+  /** Whether somebody plays for the first time, against bots. */
   private get newcomer(): boolean {
     const { welcome } = this.game ?? {};
-    return customElements.get("risiko-guide") !== undefined && !!welcome && welcome.seats.every((seat) => seat.bot !== "" || seat.seat === welcome.viewer);
+    return "first" in this.dataset && !!welcome && welcome.seats.every((seat) => seat.bot !== "" || seat.seat === welcome.viewer);
   }
 
   private async open(what: "lands" | "help"): Promise<void> {
@@ -205,7 +211,9 @@ export class GameApp extends LitElement {
     const most = map.height / 2;
     const covered = lies ? Math.min(Math.max(0, map.bottom - sheet.top), most) : 0;
     this.board.cover(Math.max(0, head.bottom - map.top), covered);
-    this.style.setProperty("--covered", `${covered}px`);
+    // Everything inside inherits it: the browser looks at all of it again when it is written.
+    if (covered !== this.covered) this.style.setProperty("--covered", `${covered}px`);
+    this.covered = covered;
   }
 
   override updated(): void {
@@ -213,7 +221,6 @@ export class GameApp extends LitElement {
     const parts = this.querySelectorAll(".sheet, .head, .map");
     this.watched = parts.length > 0;
     parts.forEach((part) => this.covering.observe(part));
-    this.cover();
   }
 
   private head(game: Game): TemplateResult {

@@ -1,18 +1,18 @@
-/** `<risiko-end>`: who won and how, everybody's mission, and the dice checked here in the browser. */
+/** `<risiko-end>`: who won and how, who came how close, and the dice checked here in the browser. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
 import { expectation } from "../game/expected.js";
-import type { SeatView } from "../net/frames.js";
 import type { Verdict } from "../game/verify.js";
 import { Panel } from "../lib/panel.js";
 import type { Ways } from "../lib/ways.js";
 import { share } from "../net/uuid.js";
+import { reached } from "./goal.js";
 import { badge, icon } from "./marks.js";
-import { shareLink } from "./rule.js";
 import "./share.js";
 
 export class End extends Panel {
+  protected override readonly showsPicks = false;
   static override properties = { ...Panel.properties, away: { state: true }, verdict: { state: true }, checking: { state: true }, failed: { state: true } };
   declare away: boolean;
   declare verdict: Verdict | null;
@@ -41,26 +41,21 @@ export class End extends Panel {
       <div class="end-head">${outcome.winner === null ? nothing : badge(names.colour(outcome.winner))}
         <h2 id="end-title">${expectation(ready.update.view, names)}</h2></div>
       <p>${names.words.get("terminations", outcome.termination)} · ${this.t("head.round", { n: ready.update.view.round })}</p>
+      <div class="row">${ready.update.view.viewer === null ? nothing : this.again()}
+        <a class="button" href=${this.ways.replay}>${this.t("replay.title")}</a>
+        <button @click=${() => { this.away = true; }}>${this.t("end.look")}</button></div>
+      <h3>${this.t("end.close")}</h3>
       <ul class="all-missions">${ready.update.view.seats.filter((_seat, place) => !names.neutral(place)).map((seat, place) => html`
-        <li>${badge(seat.colour)}<span><strong>${names.seat(place)}</strong>
-          ${place === outcome.winner ? html`<span class="tag good">${this.t("end.winner")}</span>` : nothing}<br>
-          <span class="small">${this.aim(ready, seat)} ${shareLink(seat.mission, seat, names.words)}</span></span></li>`)}</ul>
-      ${this.dice()}
-      <div class="row"><button @click=${() => { this.away = true; }}>${this.t("end.look")}</button>
-        <a class="button" href=${this.ways.replay}>${this.t("replay.title")}</a><a class="button" href=${this.ways.tables}>${this.t("end.tables")}</a>
-        ${ready.update.view.viewer === null ? nothing : this.again()}</div>
+        <li>${badge(seat.colour)}<div><strong>${names.seat(place)}</strong>
+          ${place === outcome.winner ? html`<span class="tag good">${this.t("end.winner")}</span>` : nothing}
+          ${reached(ready, seat)}</div></li>`)}</ul>
       <risiko-course .address=${this.ways.course}></risiko-course>
+      <div class="end-more">${this.dice()}<risiko-share .game=${this.game} .ways=${this.ways}></risiko-share></div>
       <p class="end-links small"><a href=${this.ways.dice}>${this.t("menu.dice")}</a>
-        <a href=${this.ways.file} download>${this.t("menu.download_whole")}</a><a href=${this.ways.plain}>${this.t("menu.plain")}</a></p>
-      <risiko-share .game=${this.game} .ways=${this.ways}></risiko-share>
+        <a href=${this.ways.file} download>${this.t("menu.download_whole")}</a>
+        ${ready.update.view.seats.some((seat) => seat.mission) ? html`<a href="/statistics">${this.t("end.shares")}</a>` : nothing}
+        <a href=${this.ways.plain}>${this.t("menu.plain")}</a><a href=${this.ways.tables}>${this.t("end.tables")}</a></p>
     </section>`;
-  }
-
-  /** What a seat was after, now that it may be known; else what became of it. */
-  private aim({ names }: Ready, seat: SeatView): string {
-    if (seat.mission) return names.words.get("missions", seat.mission);
-    if (seat.headquarters) return this.t("players.headquarters", { territory: names.territory(seat.headquarters) });
-    return names.words.get("statuses", seat.status);
   }
 
   /** The people of this game at a new table; the browser adds its share to the next dice. */

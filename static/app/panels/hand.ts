@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
-import type { GoalPart } from "../net/frames.js";
 import { boardData } from "../board/shared.js";
 import { Panel } from "../lib/panel.js";
 import { card } from "./card.js";
-import { badge, icon } from "./marks.js";
+import { goalParts } from "./goal.js";
+import { icon } from "./marks.js";
 import { ruleLink, shareLink } from "./rule.js";
 
 /** The text that says when the parts of the goal win: at once, or only later. */
@@ -43,7 +43,7 @@ export class Hand extends Panel {
     }
     return html`<div class="own-goal"><button class="mission front" aria-expanded="true" @click=${toggle}>
       ${this.picture(ready)}
-      <span class="mission-text">${text}</span>${this.parts(ready)}</button>${this.why(ready)}${this.share(ready)}</div>`;
+      <span class="mission-text">${text}</span>${goalParts(ready, ready.update.view.progress)}</button>${this.why(ready)}${this.share(ready)}</div>`;
   }
 
   /** How often that mission wins. */
@@ -55,12 +55,7 @@ export class Hand extends Panel {
   /** The goal of a mode without missions: no secret, but out of the way until somebody wonders. */
   private goal(ready: Ready): TemplateResult | typeof nothing {
     if (!ready.update.view.progress.length) return nothing;
-    return html`<details class="goal"><summary>${ready.names.words.get("goal", "title")}</summary>${this.parts(ready)}${this.why(ready)}</details>`;
-  }
-
-  /** What is there and what is missing. */
-  private parts(ready: Ready): TemplateResult {
-    return html`<span class="parts">${ready.update.view.progress.map((part) => this.piece(ready, part))}</span>`;
+    return html`<details class="goal"><summary>${ready.names.words.get("goal", "title")}</summary>${goalParts(ready, ready.update.view.progress)}${this.why(ready)}</details>`;
   }
 
   /** Why that has not won yet, and the rule that says so. */
@@ -85,29 +80,6 @@ export class Hand extends Panel {
     use.setAttribute("data-continent", key);
     use.setAttribute("class", named ? "named" : "");
     return use;
-  }
-
-  private piece(ready: Ready, part: GoalPart): TemplateResult {
-    const label = this.label(ready, part);
-    const done = part.have >= part.need;
-    if (part.kind === "army") {
-      return html`<span class="part${done ? " done" : ""}">${badge(part.key)}<span>${label}</span>
-        <b>${done ? icon("check") : this.left(ready, part.key)}</b></span>`;
-    }
-    return html`<span class="part${done ? " done" : ""}"><span>${label}</span>
-      <meter min="0" max=${part.need} value=${Math.min(part.have, part.need)} aria-hidden="true"></meter>
-      <b>${part.have} / ${part.need}</b></span>`;
-  }
-
-  private label({ names }: Ready, part: GoalPart): string {
-    if (part.kind === "continent") return names.continent(part.key);
-    if (part.kind === "army") return names.words.get("goal", "army", { colour: names.colourName(part.key) });
-    return names.words.get("goal", part.units > 1 ? "territories_units" : part.kind, { n: part.units });
-  }
-
-  private left(ready: Ready, colour: string): string {
-    const seat = ready.update.view.seats.find((one) => one.colour === colour);
-    return ready.names.words.count("territories", seat?.territories ?? 0);
   }
 
   private cards(ready: Ready): TemplateResult {

@@ -9,12 +9,29 @@ import { Panel } from "../lib/panel.js";
 import { ruleLink } from "./rule.js";
 
 const SHOWN = 120;
+const FIRST = 24;
+/** Milliseconds. */
+const LATER = 600;
 /** What happens at every turn and says nothing of its own. */
 const DULL = new Set(["turn_ended", "attacks_ended"]);
 
 export class Log extends Panel {
+  static override properties = { ...Panel.properties, shown: { state: true } };
+  declare shown: number;
+  protected override readonly showsPicks = false;
+
+  constructor() {
+    super();
+    this.shown = FIRST;
+  }
+
+  /** What does not fit in at first sight waits until the board is there. */
+  protected override firstUpdated(): void {
+    setTimeout(() => { this.shown = SHOWN; }, LATER);
+  }
+
   protected draw(ready: Ready): TemplateResult {
-    const lines = this.game.log.filter((told) => told.seq <= ready.update.seq && !DULL.has(told.event.kind)).slice(-SHOWN).reverse();
+    const lines = this.game.log.filter((told) => told.seq <= ready.update.seq && !DULL.has(told.event.kind)).slice(-this.shown).reverse();
     return html`<ol class="log" aria-label=${this.t("log.title")} @mouseleave=${() => this.game.point([])}>
       ${repeat(lines, (told) => told.seq, (told) => this.line(ready, told))}</ol>`;
   }

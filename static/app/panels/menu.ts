@@ -14,6 +14,7 @@ const STANCES: readonly DefenceOrder["stance"][] = ["maximum", "one", "one_below
 const SCHEMES: readonly Scheme[] = ["system", "light", "dark"];
 
 export class Menu extends Panel {
+  protected override readonly showsPicks = false;
   static override properties = { ...Panel.properties, open: { state: true }, sure: { state: true } };
   declare open: boolean;
   declare sure: boolean;
@@ -62,7 +63,7 @@ export class Menu extends Panel {
   private mark(key: "patterns" | "letters"): TemplateResult {
     const on = readSetting(key) === "yes";
     return html`<label class="choice"><input type="checkbox" .checked=${on}
-      @change=${() => { writeSetting(key, on ? "no" : "yes"); this.requestUpdate(); }}>${this.t(`menu.${key}`)}</label>`;
+      @change=${() => { writeSetting(key, on ? "no" : "yes"); this.game.changed(); }}>${this.t(`menu.${key}`)}</label>`;
   }
 
   private links({ update }: Ready): TemplateResult {

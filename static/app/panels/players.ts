@@ -5,10 +5,15 @@ import { colourOf } from "../board/render.js";
 import type { Ready } from "../game/game.js";
 import type { SeatInfo, SeatView } from "../net/frames.js";
 import { Panel } from "../lib/panel.js";
+import { reached } from "./goal.js";
 import { badge, icon, swatch } from "./marks.js";
 import { countdown } from "./time.js";
 
 export class Players extends Panel {
+  protected override readonly showsPicks = false;
+  /** Whether the end tells here who came how close: where nothing lies on the map that says it. */
+  tellsEnd = false;
+
   protected draw(ready: Ready): TemplateResult {
     const { view } = ready.update;
     return html`<ol class="players" aria-label=${this.t("players.title")}>
@@ -28,7 +33,9 @@ export class Players extends Panel {
           ${place === view.viewer ? html`<span class="tag">${this.t("players.you")}</span>` : nothing}
           ${acts ? this.clock(ready, place) : nothing}
           ${info ? html`<span class="visually-hidden">${ready.names.colourName(info.colour)}</span>${this.who(ready, seat, info, place)}` : nothing}</p>
-        ${out ? html`<p class="small">${ready.names.words.get("statuses", seat.status)}</p>` : this.numbers(ready, seat, place)}
+        ${out && !(this.tellsEnd && view.outcome) ? html`<p class="small">${ready.names.words.get("statuses", seat.status)}</p>` : nothing}
+        ${out ? nothing : this.numbers(ready, seat, place)}
+        ${this.tellsEnd && view.outcome && !ready.names.neutral(place) ? html`<div class="reached">${reached(ready, seat)}</div>` : nothing}
       </div></li>`;
   }
 

@@ -6,6 +6,7 @@ import { readSetting, writeSetting, type Switch } from "../lib/settings.js";
 import type { PageKey } from "../i18n/words.js";
 
 export class Senses extends Panel {
+  protected override readonly showsPicks = false;
   protected draw(): TemplateResult {
     const closed = closedBecause();
     return html`<p class="legend">${this.t("senses.title")}</p>

@@ -10,6 +10,7 @@ type Purpose = "spectator" | "replay";
 const COPIED_FOR = 2000;
 
 export class Share extends Panel {
+  protected override readonly showsPicks = false;
   static override properties = { ...Panel.properties, address: { state: true }, failed: { state: true }, copied: { state: true } };
   /** The link, once it has been asked for. */
   declare address: string;

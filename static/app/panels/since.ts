@@ -10,6 +10,7 @@ import { icon } from "./marks.js";
 const SHOWS = new Set<Happening["kind"]>(["units_placed", "battle_rolled", "fortified", "set_traded", "seat_resigned", "seat_eliminated"]);
 
 export class Since extends Panel {
+  protected override readonly showsPicks = false;
   static override properties = { ...Panel.properties, offered: { state: true } };
   declare offered: boolean;
   private begun = false;
