@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.accessible import grave
+from tests.e2e.accessible import findings
 from tests.e2e.scenes import DECISIONS, SIGHTS
 from tests.e2e.stage import Stage
 
@@ -15,4 +15,4 @@ def test_phase_fits_and_is_accessible(request: pytest.FixtureRequest, kind: str,
     stage: Stage = request.getfixturevalue(kind)
     board = SCENES[name].show(stage)
     board.pictures(name.replace(" ", "-"))
-    assert grave(stage.person.page) == []
+    assert findings(stage.person.page) == []

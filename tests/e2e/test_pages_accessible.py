@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.accessible import grave
+from tests.e2e.accessible import findings
 from tests.e2e.screens import FOLDER
 from tests.support.server import Server
 
@@ -36,7 +36,7 @@ def look_at(page: Page, name: str) -> list[str]:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             page.screenshot(path=FOLDER / f"page-{name}-{width}x{height}-{scheme}.png", full_page=height > width)
             if (width, scheme) in BEFORE_AXE:
-                found += grave(page)
+                found += findings(page)
         expect(page.locator("html")).to_have_js_property("scrollWidth", width)
     return found
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.accessible import grave
+from tests.e2e.accessible import findings
 from tests.e2e.people import PATIENCE, Person
 from tests.support.game_files import as_bytes, played
 from tests.support.server import Server
@@ -139,7 +139,7 @@ def test_course_of_the_game_is_drawn_and_told_in_numbers(opened: tuple[Person, s
     expect(person.page.locator(".course-chart")).to_have_count(2)
     person.page.get_by_text("The same in numbers").click()
     expect(person.page.locator(".course-table tbody tr").last).to_contain_text("End")
-    assert grave(person.page) == []
+    assert findings(person.page) == []
 
 
 def test_without_script_each_position_is_a_page(come: Come, fast_server: Server, file: Path) -> None:

@@ -1,0 +1,227 @@
+"""The page calls its player: a notification where nobody looks and it was allowed, and quiet sounds where they are wanted."""
+
+import re
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Page, expect
+
+from tests.e2e.people import Person
+from tests.e2e.scenes import GAME, LAND, MISSIONS, PAST, in_game
+from tests.e2e.stage import Stage, set_stage
+from tests.support.browser import ARGUMENTS, NAMES
+from tests.support.server import Server
+
+WATCH = """() => {
+  window.told = [];
+  window.Notification = class extends Notification {
+    constructor(title, options) {
+      super(title, options);
+      this.addEventListener("show", () => window.told.push([title, options.body]));
+    }
+  };
+  window.heard = [];
+  window.loudest = 0;
+  window.OscillatorNode = class extends OscillatorNode {
+    constructor(audio, options) { super(audio, options); window.heard.push(options.frequency); }
+  };
+  window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
+    constructor(audio, options) { super(audio, options); window.heard.push(0); }
+  };
+  const meters = new WeakMap(), connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (target, ...more) {
+    if (target instanceof AudioDestinationNode) connect.call(this, meterOf(target.context));
+    return connect.call(this, target, ...more);
+  };
+  const meterOf = (audio) => {
+    if (meters.has(audio)) return meters.get(audio);
+    const meter = new AnalyserNode(audio, { fftSize: 2048 }), wave = new Float32Array(2048);
+    setInterval(() => {
+      meter.getFloatTimeDomainData(wave);
+      window.loudest = Math.max(window.loudest, ...wave.map(Math.abs));
+    }, 20);
+    meters.set(audio, meter);
+    return meter;
+  };
+  let covered = false;
+  Object.defineProperty(Document.prototype, "hidden", { get: () => covered });
+  window.cover = (now) => { covered = now; document.dispatchEvent(new Event("visibilitychange")); };
+}"""
+"""Notes what the browser shows and what sounds, and how loud. A browser without windows shows every page: `cover` hides it."""
+KNOCKS = [0.0] * 4
+SOUNDS = {
+    "turn": [523, 784],
+    "place": [196],
+    "dice": KNOCKS,
+    "conquest": [392, 494, 587],
+    "lost": [330, 247],
+    "card": [880, 1175],
+    "end": [392, 523, 659, 784],
+}
+"""The tones of each, in hertz; a die on the table is a noise."""
+QUIET = 0.2
+"""Of what a loudspeaker can do."""
+LAST_BATTLE = "hasbro_2015/classic y b g attack y r6 | y: rest 3, ukraine 12 | g: middle_east 2"
+BEFORE_MINE = f"{GAME} fortification g r6 | {LAND} | {MISSIONS}"
+
+
+@pytest.fixture(scope="module")
+def whole_browser(browser_type: BrowserType) -> Iterator[Browser]:
+    """A browser with all that windows have, since the one without them knows no notifications."""
+    path = next(filter(None, map(shutil.which, NAMES[1:])), None)
+    if path is None:
+        pytest.skip("only the browser without windows is there")
+    browser = browser_type.launch(executable_path=path, headless=True, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def begun(whole_browser: Browser, fast_server: Server) -> Stage:
+    context = whole_browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    stage = set_stage(Person("Anna", context.new_page()), fast_server.url)
+    stage.person.page.add_init_script(f"({WATCH})()")
+    return stage
+
+
+@pytest.fixture
+def stage(begun: Stage) -> Iterator[Stage]:
+    """A page whose sounds and notifications are as they come: off, and not asked about."""
+    begun.person.complaints.clear()
+    yield begun
+    assert begun.person.complaints == []
+    begun.person.page.evaluate("for (const key of ['sounds', 'notices']) localStorage.removeItem(`risiko.${key}`)")
+
+
+def decide(stage: Stage, setting: str) -> None:
+    """What the browser has been told about notifications from this site: `granted` or `denied`."""
+    page = stage.person.page
+    session = page.context.new_cdp_session(page)
+    session.send(
+        "Browser.setPermission",
+        {
+            "permission": {"name": "notifications"},
+            "setting": setting,
+            "origin": stage.url.partition("/g/")[0],
+            "browserContextId": session.send("Target.getTargetInfo")["targetInfo"]["browserContextId"],
+        },
+    )
+
+
+def switch_on(stage: Stage, name: str) -> None:
+    """In the menu, which is closed again."""
+    stage.person.button("Menu")
+    box = stage.person.page.get_by_role("checkbox", name=name)
+    stage.person.press(box)
+    expect(box).to_be_checked()
+    stage.person.button("Menu")
+
+
+def my_turn_comes(stage: Stage) -> None:
+    stage.does("green: end turn")
+    stage.board.wait_for("place", "trade")
+    stage.person.page.wait_for_timeout(300)
+
+
+def told(page: Page) -> list[list[str]]:
+    """The notifications that the browser has shown."""
+    found: list[list[str]] = page.evaluate("told")
+    return found
+
+
+def test_notification_comes_with_the_turn_while_the_page_is_covered(stage: Stage) -> None:
+    decide(stage, "granted")
+    stage.show(BEFORE_MINE)
+    switch_on(stage, "Notification when it is my turn")
+    page = stage.person.page
+    page.evaluate("cover(true)")
+    my_turn_comes(stage)
+    assert [title for title, _ in told(page)] == ["Your turn"]
+    assert re.search(r"Place|armies", told(page)[0][1])
+    expect(page).to_have_title(re.compile("^● Your turn"))
+
+
+def test_none_comes_to_who_looks_at_the_page(stage: Stage) -> None:
+    decide(stage, "granted")
+    stage.show(BEFORE_MINE)
+    switch_on(stage, "Notification when it is my turn")
+    my_turn_comes(stage)
+    assert told(stage.person.page) == []
+
+
+def test_none_comes_unless_it_is_wanted(stage: Stage) -> None:
+    decide(stage, "granted")
+    stage.show(BEFORE_MINE)
+    stage.person.page.evaluate("cover(true)")
+    my_turn_comes(stage)
+    assert told(stage.person.page) == []
+
+
+def test_none_comes_where_the_browser_was_told_not_to_and_the_menu_says_so(stage: Stage) -> None:
+    decide(stage, "granted")
+    stage.show(BEFORE_MINE)
+    switch_on(stage, "Notification when it is my turn")
+    decide(stage, "denied")
+    stage.show(BEFORE_MINE)
+    page = stage.person.page
+    stage.person.button("Menu")
+    expect(page.get_by_role("checkbox", name="Notification when it is my turn")).to_be_disabled()
+    expect(page.get_by_text("This browser has been told to allow no notifications from here.")).to_be_visible()
+    page.evaluate("cover(true)")
+    my_turn_comes(stage)
+    assert told(page) == []
+
+
+def heard(stage: Stage) -> list[float]:
+    """What has sounded since the last time."""
+    stage.person.page.wait_for_timeout(300)
+    found: list[float] = stage.person.page.evaluate("heard.splice(0)")
+    return found
+
+
+def attack(stage: Stage, dice: str, seat: int = 0, at: str = in_game("attack")) -> None:
+    stage.show(at, seat=seat, dice=dice)
+    stage.does("yellow: attack ukraine>middle_east 3")
+    expect(stage.person.page.locator(".log li", has_text="Anna rolls")).to_have_count(1)
+
+
+def test_nothing_sounds_before_it_is_wanted(stage: Stage) -> None:
+    attack(stage, "6 5 4 1 1")
+    stage.show(BEFORE_MINE)
+    my_turn_comes(stage)
+    assert heard(stage) == []
+
+
+def test_each_event_has_its_own_quiet_sound(stage: Stage) -> None:
+    stage.show(BEFORE_MINE)
+    switch_on(stage, "Quiet sounds")
+    assert heard(stage) == SOUNDS["turn"], "whoever switches them on hears one"
+    my_turn_comes(stage)
+    assert heard(stage) == SOUNDS["turn"]
+    stage.person.button("All")
+    stage.board.press("ural")
+    stage.board.go()
+    stage.board.wait_for("attack")
+    assert heard(stage) == SOUNDS["place"]
+    attack(stage, "6 1 1 5 5")
+    assert heard(stage) == SOUNDS["dice"]
+    attack(stage, "6 6 6 1 1")
+    assert heard(stage) == SOUNDS["conquest"]
+    attack(stage, "6 6 6 1 1", seat=2)
+    assert heard(stage) == SOUNDS["lost"]
+    stage.show(in_game("attack", "conquered"), past=PAST[:1])
+    stage.does("yellow: end attacks")
+    assert heard(stage) == SOUNDS["card"]
+    attack(stage, "6 6 6 1 1", at=LAST_BATTLE)
+    assert heard(stage) == SOUNDS["end"]
+    loudest = stage.person.page.evaluate("loudest")
+    assert 0 < loudest < QUIET
+
+
+def test_battles_of_others_are_not_heard(stage: Stage) -> None:
+    stage.show(BEFORE_MINE)
+    switch_on(stage, "Quiet sounds")
+    heard(stage)
+    attack(stage, "6 6 6 1 1", seat=1)
+    assert heard(stage) == []
