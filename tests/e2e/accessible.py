@@ -22,6 +22,6 @@ def findings(page: Page) -> list[str]:
 
 def examined() -> int:
     """How many states of pages axe has examined since this was last asked."""
-    global _examined  # noqa: PLW0603 - as above
+    global _examined
     count, _examined = _examined, 0
     return count

@@ -1,6 +1,5 @@
 """What a player does on the page with the map: presses territories, and the buttons of the bar."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""English that is left on a page of another language: what the catalogues translate, and words that only English has."""
+"""English left on a page of another language: what the catalogues translate, and words that only English has."""
 
 import json
 import re
@@ -15,19 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 GIVEN_AWAY = re.compile(r"\b(the|your|you|with|this|from|have|and)\b", re.IGNORECASE)
 """Words that stand in no German, Dutch or Finnish text."""
 FILLED_IN = re.compile(r"%\(\w+\)[sd]|\{[^{}]*\}")
-SAID = r"""(language) => {
-  const said = new Set();
-  const add = (text) => { const plain = (text ?? "").replace(/\s+/g, " ").trim(); if (plain) said.add(plain); };
-  const own = (part) => (part.closest("[lang]")?.lang ?? language) === language && part.checkVisibility();
-  add(document.title);
-  for (const part of document.querySelectorAll("body *:not(script, style, noscript, code, pre, textarea)")) {
-    if (!own(part) || part.closest("code, pre, .people, .nickname")) continue;
-    for (const node of part.childNodes) if (node.nodeType === 3) add(node.textContent);
-    if (part.matches("p, li, a, button, label, h1, h2, h3, td, th, dt, dd, legend, summary, option, span")) add(part.textContent);
-    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"]) add(part.getAttribute(name));
-  }
-  return [...said];
-}"""
+SAID = (Path(__file__).parent / "foreign.js").read_text(encoding="utf-8")
 
 
 def english_left(page: Page, language: str) -> list[str]:

@@ -221,7 +221,9 @@ OPENED: dict[str, Scene] = {
     "guide to placing": Scene(in_game("reinforcement", "pool 7", BOTS), happens=guided),
     "guide to attacks": Scene(in_game("attack", BOTS), happens=guided),
     "guide to the defence": Scene(
-        in_game("defence", "battle ukraine>middle_east 3", "control y: bot | control b: bot"), seat=2, dice="64352",
+        in_game("defence", "battle ukraine>middle_east 3", "control y: bot | control b: bot"),
+        seat=2,
+        dice="64352",
         happens=guided,
     ),
     "guide to fortifying": Scene(in_game("fortification", BOTS), happens=guided),

@@ -106,6 +106,52 @@ def test_replay_plays_by_itself_until_it_is_stopped(opened: tuple[Person, str]) 
     replay.is_at(stopped - 1)
 
 
+def test_replay_comes_to_its_end_by_slider_by_keys_and_by_itself(
+    come: Come, fast_server: Server, tmp_path: Path
+) -> None:
+    lines = played("mission", round_cap=1)
+    path = tmp_path / "short.jsonl"
+    path.write_bytes(as_bytes(lines))
+    person = come("Cem", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    import_file(person.page, fast_server.url, path)
+    replay, last, ends = Replay(person), len(lines) - 1, []
+    replay.is_at(0)
+    slider = person.page.get_by_role("slider", name="Place in the game")
+    box = slider.bounding_box()
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    person.wait(lambda: last / 3 < replay.seq < last * 2 / 3, "the middle of the game")
+    slider.press("End")
+    replay.is_at(last)
+    ends.append(shown_at_the_end(person))
+    person.page.locator("body").press("Home")
+    replay.is_at(0)
+    person.wait(lambda: by_arrows(person) >= last, "the end by arrows")
+    ends.append(shown_at_the_end(person))
+    person.page.locator("body").press("Home")
+    replay.is_at(0)
+    person.page.get_by_label("Speed").select_option("8")
+    person.button("Play")
+    expect(person.page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    replay.is_at(last)
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    ends.append(shown_at_the_end(person))
+    assert ends == [ends[0]] * 3
+
+
+def by_arrows(person: Person) -> int:
+    """One event on; answers which that is."""
+    person.page.locator("body").press("ArrowRight")
+    return Replay(person).seq
+
+
+def shown_at_the_end(person: Person) -> tuple[str, str]:
+    """What the bar says and what stands on the map when the game is over."""
+    said = person.page.locator(".replay-bar .expected")
+    expect(said).to_contain_text("won")
+    return said.inner_text(), person.page.locator(".signs").text_content() or ""
+
+
 def test_every_seat_sees_its_own_mission_and_the_same_end(opened: tuple[Person, str]) -> None:
     person, address = opened
     replay = Replay(person)

@@ -1,8 +1,9 @@
-"""The page calls its player: a notification where nobody looks and it was allowed, and quiet sounds where they are wanted."""
+"""The page calls its player: a notification where nobody looks and it was allowed, quiet sounds where wanted."""
 
 import re
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
@@ -13,42 +14,8 @@ from tests.e2e.stage import Stage, set_stage
 from tests.support.browser import ARGUMENTS, NAMES
 from tests.support.server import Server
 
-WATCH = """() => {
-  window.told = [];
-  window.Notification = class extends Notification {
-    constructor(title, options) {
-      super(title, options);
-      this.addEventListener("show", () => window.told.push([title, options.body]));
-    }
-  };
-  window.heard = [];
-  window.loudest = 0;
-  window.OscillatorNode = class extends OscillatorNode {
-    constructor(audio, options) { super(audio, options); window.heard.push(options.frequency); }
-  };
-  window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
-    constructor(audio, options) { super(audio, options); window.heard.push(0); }
-  };
-  const meters = new WeakMap(), connect = AudioNode.prototype.connect;
-  AudioNode.prototype.connect = function (target, ...more) {
-    if (target instanceof AudioDestinationNode) connect.call(this, meterOf(target.context));
-    return connect.call(this, target, ...more);
-  };
-  const meterOf = (audio) => {
-    if (meters.has(audio)) return meters.get(audio);
-    const meter = new AnalyserNode(audio, { fftSize: 2048 }), wave = new Float32Array(2048);
-    setInterval(() => {
-      meter.getFloatTimeDomainData(wave);
-      window.loudest = Math.max(window.loudest, ...wave.map(Math.abs));
-    }, 20);
-    meters.set(audio, meter);
-    return meter;
-  };
-  let covered = false;
-  Object.defineProperty(Document.prototype, "hidden", { get: () => covered });
-  window.cover = (now) => { covered = now; document.dispatchEvent(new Event("visibilitychange")); };
-}"""
-"""Notes what the browser shows and what sounds, and how loud. A browser without windows shows every page: `cover` hides it."""
+WATCH = (Path(__file__).parent / "senses.js").read_text(encoding="utf-8")
+"""Notes what the browser shows, what sounds, and how loud. Without windows every page is in sight: `cover` hides it."""
 KNOCKS = [0.0] * 4
 SOUNDS = {
     "turn": [523, 784],
@@ -173,11 +140,17 @@ def test_none_comes_where_the_browser_was_told_not_to_and_the_menu_says_so(stage
     assert told(page) == []
 
 
-def heard(stage: Stage) -> list[float]:
-    """What has sounded since the last time."""
-    stage.person.page.wait_for_timeout(300)
-    found: list[float] = stage.person.page.evaluate("heard.splice(0)")
-    return found
+def hears(stage: Stage, sound: str) -> None:
+    """This sounds, and nothing else."""
+    page = stage.person.page
+    stage.person.wait(lambda: bool(page.evaluate("heard.length")), sound)
+    page.wait_for_timeout(100)
+    assert page.evaluate("heard.splice(0)") == SOUNDS[sound]
+
+
+def hears_nothing(stage: Stage) -> None:
+    stage.person.page.wait_for_timeout(500)
+    assert stage.person.page.evaluate("heard") == []
 
 
 def attack(stage: Stage, dice: str, seat: int = 0, at: str = in_game("attack")) -> None:
@@ -190,31 +163,31 @@ def test_nothing_sounds_before_it_is_wanted(stage: Stage) -> None:
     attack(stage, "6 5 4 1 1")
     stage.show(BEFORE_MINE)
     my_turn_comes(stage)
-    assert heard(stage) == []
+    hears_nothing(stage)
 
 
 def test_each_event_has_its_own_quiet_sound(stage: Stage) -> None:
     stage.show(BEFORE_MINE)
     switch_on(stage, "Quiet sounds")
-    assert heard(stage) == SOUNDS["turn"], "whoever switches them on hears one"
+    hears(stage, "turn")
     my_turn_comes(stage)
-    assert heard(stage) == SOUNDS["turn"]
+    hears(stage, "turn")
     stage.person.button("All")
     stage.board.press("ural")
     stage.board.go()
     stage.board.wait_for("attack")
-    assert heard(stage) == SOUNDS["place"]
+    hears(stage, "place")
     attack(stage, "6 1 1 5 5")
-    assert heard(stage) == SOUNDS["dice"]
+    hears(stage, "dice")
     attack(stage, "6 6 6 1 1")
-    assert heard(stage) == SOUNDS["conquest"]
+    hears(stage, "conquest")
     attack(stage, "6 6 6 1 1", seat=2)
-    assert heard(stage) == SOUNDS["lost"]
+    hears(stage, "lost")
     stage.show(in_game("attack", "conquered"), past=PAST[:1])
     stage.does("yellow: end attacks")
-    assert heard(stage) == SOUNDS["card"]
+    hears(stage, "card")
     attack(stage, "6 6 6 1 1", at=LAST_BATTLE)
-    assert heard(stage) == SOUNDS["end"]
+    hears(stage, "end")
     loudest = stage.person.page.evaluate("loudest")
     assert 0 < loudest < QUIET
 
@@ -222,6 +195,6 @@ def test_each_event_has_its_own_quiet_sound(stage: Stage) -> None:
 def test_battles_of_others_are_not_heard(stage: Stage) -> None:
     stage.show(BEFORE_MINE)
     switch_on(stage, "Quiet sounds")
-    heard(stage)
+    hears(stage, "turn")
     attack(stage, "6 6 6 1 1", seat=1)
-    assert heard(stage) == []
+    hears_nothing(stage)

@@ -5,18 +5,15 @@ on something else, and no English may be left in another language; in each theme
 """
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
 
 from games.texts import languages
-from tests.e2e.accessible import findings
 from tests.e2e.around import PAGES
-from tests.e2e.foreign import english_left
-from tests.e2e.layout import faults_of_layout
 from tests.e2e.people import Person
 from tests.e2e.scenes import DECISIONS, OPENED, SIGHTS
+from tests.e2e.sights import MARKS, SIZES, before_axe, clean, look_at, viewport
 from tests.e2e.stage import Stage, set_stage
 from tests.support.begin_games import begin_games
 from tests.support.game_files import as_bytes, played
@@ -24,54 +21,7 @@ from tests.support.server import Server
 
 pytestmark = pytest.mark.soak
 
-FOLDER = Path(".cache/sights")
-SIZES = {"desk": ((1280, 720), (1920, 1080)), "phone": ((390, 844), (844, 390), (360, 640))}
-"""The first is that before axe."""
-DARK = {(1920, 1080), (390, 844)}
-"""The sizes of which the picture is dark; the others are light."""
-THEMES = ("light", "dark")
-MARKS = ("no", "yes")
-"""Patterns on the land and letters at the armies, the two settings for eyes that tell no colours apart."""
 SCENES = DECISIONS | SIGHTS | OPENED
-
-
-def look_at(page: Page, name: str, language: str, kind: str) -> list[str]:
-    """What is wrong with how the page lies, and English on it; each size is kept as a picture."""
-    found = [fault for size in SIZES[kind] for fault in look_once(page, name, language, size)]
-    page.set_viewport_size(viewport(SIZES[kind][0]))
-    return found + english_left(page, language)
-
-
-def before_axe(page: Page, marks: tuple[str, ...] = ("no",)) -> list[str]:
-    """What axe finds in every theme."""
-    found = []
-    for mark in marks:
-        page.evaluate("(mark) => Object.assign(document.documentElement.dataset, { patterns: mark, letters: mark })", mark)
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of the two
-            found += [f"{theme}, marks {mark}: {one}" for one in findings(page)]
-    page.evaluate("Object.assign(document.documentElement.dataset, { patterns: 'no', letters: 'no' })")
-    return found
-
-
-def clean(found: list[str]) -> None:
-    assert not found, "\n".join(found)
-
-
-def look_once(page: Page, name: str, language: str, size: tuple[int, int]) -> Iterator[str]:
-    """What is wrong with how the page lies in one size."""
-    page.set_viewport_size(viewport(size))
-    page.emulate_media(color_scheme="dark" if size in DARK else "light", reduced_motion="reduce")
-    page.wait_for_timeout(100)
-    at = f"{size[0]}x{size[1]}"
-    whole = page.locator("risiko-game, risiko-replay").count() == 0
-    path = FOLDER / at / language / f"{name.replace(' ', '-')}.jpg"
-    page.screenshot(path=path, type="jpeg", quality=80, full_page=whole, animations="disabled")
-    yield from (f"{at}: {fault}" for fault in faults_of_layout(page))
-
-
-def viewport(size: tuple[int, int]) -> ViewportSize:
-    return {"width": size[0], "height": size[1]}
 
 
 def options_of(kind: str) -> dict[str, bool]:
@@ -108,7 +58,7 @@ def test_phase(stages: Callable[[str, str], Stage], language: str, kind: str, na
     page = stage.person.page
     page.set_viewport_size(viewport(SIZES[kind][0]))
     SCENES[name].show(stage)
-    clean(look_at(page, name, language, kind) if look == "lies_well" else before_axe(page, MARKS))
+    clean(look_at(page, name, language, SIZES[kind]) if look == "lies_well" else before_axe(page, MARKS))
 
 
 @pytest.fixture(params=[(language, kind) for language in languages() for kind in SIZES], ids="-".join, scope="module")
@@ -128,7 +78,7 @@ def test_page_around(somebody: tuple[Page, str, str], name: str, look: str) -> N
     page.set_viewport_size(viewport(SIZES[kind][0]))
     page.goto(PAGES[name].address)
     PAGES[name].opened(page)
-    clean(look_at(page, f"page-{name}", language, kind) if look == "lies_well" else before_axe(page))
+    clean(look_at(page, f"page-{name}", language, SIZES[kind]) if look == "lies_well" else before_axe(page))
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +101,7 @@ def test_plain_page(
     key, _, value = cookie.partition("=")
     page.context.add_cookies([{"name": key, "value": value, "url": fast_server.url}])
     page.goto(f"/g/{game_id}/plain")
-    clean(look_at(page, f"plain-{name}", language, kind) if look == "lies_well" else before_axe(page))
+    clean(look_at(page, f"plain-{name}", language, SIZES[kind]) if look == "lies_well" else before_axe(page))
 
 
 @pytest.fixture(scope="module")
@@ -185,4 +135,4 @@ def test_page_of_a_finished_game(somebody: tuple[Page, str, str], finished: str,
     address, ready = AFTER[name]
     page.goto(finished + address)
     page.locator(ready).first.wait_for()
-    clean(look_at(page, f"after-{name}", language, kind) if look == "lies_well" else before_axe(page))
+    clean(look_at(page, f"after-{name}", language, SIZES[kind]) if look == "lies_well" else before_axe(page))

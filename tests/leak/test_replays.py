@@ -1,4 +1,4 @@
-"""A finished game played over again: at each step every seat sees what was its to see then, and no secret of another."""
+"""A finished game played over again: at each step every seat sees what it saw then, and no secret of another."""
 
 import json
 from collections.abc import Callable, Iterator
