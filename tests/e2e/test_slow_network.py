@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.board import Board
 from tests.e2e.people import Person
-from tests.e2e.scenes import DECISIONS, OPENED, Scene, in_game
+from tests.e2e.scenes import DECISIONS, OPENED, Scene, in_game, taps
 from tests.support.begin_games import Begun, begin_games
 from tests.support.server import Server
 
@@ -62,7 +62,9 @@ ACTS = {
     "attack": Act(DECISIONS["attack"], "battle_rolled"),
     "fight it out": Act(DECISIONS["attack"], "territory_conquered", by_name("Fight it out")),
     "row of attacks": Act(OPENED["row of attacks"], "battle_rolled", first_of_the_row),
-    "defence": Act(DECISIONS["defence"], "battle_rolled"),
+    "defence": Act(
+        Scene(in_game("defence", "battle ukraine>middle_east 3", "defence g: ask"), seat=2), "battle_rolled"
+    ),
     "occupy": Act(DECISIONS["occupation"], "units_moved_in"),
     "fortify": Act(DECISIONS["fortification"], "fortified"),
     "end attacks": Act(Scene(in_game("attack", "conquered")), "card_drawn", by_name("End attacks")),
@@ -72,6 +74,7 @@ ACTS = {
     "standing order": Act(Scene(in_game("attack"), seat=1), "defence_ordered", ask_me),
     "resign": Act(Scene(in_game("attack")), "seat_resigned", give_up),
 }
+ALL_AT_ONCE = Act(Scene(in_game("reinforcement", "pool 3"), picked=taps("ural", "ural", "ukraine")), "units_placed")
 OFTEN = {"place", "row of attacks"}
 """Tried in every run; the others in the soak."""
 
@@ -79,7 +82,7 @@ OFTEN = {"place", "row of attacks"}
 @pytest.fixture(scope="module")
 def games(fast_server: Server) -> dict[str, Begun]:
     """A game of the server for each act, and two more."""
-    acts = ACTS | dict.fromkeys(("two windows", "plain page"), ACTS["place"])
+    acts = ACTS | dict.fromkeys(("two windows", "plain page"), ALL_AT_ONCE)
     begun = begin_games(fast_server, *({"line": act.scene.position} for act in acts.values()))
     return dict(zip(acts, begun, strict=True))
 
@@ -159,16 +162,16 @@ def test_plain_page_keeps_what_is_typed_and_sends_it_by_itself_once_the_network_
     context: BrowserContext, games: dict[str, Begun], fast_server: Server
 ) -> None:
     begun = games["plain page"]
-    board = sit_down(context, begun, ACTS["place"], fast_server.url)
+    board = sit_down(context, begun, ALL_AT_ONCE, fast_server.url)
     page, network, before = board.person.page, Network(board.person.page), happened(board, begun)
     page.goto(f"{page.url}/plain")
     form = page.locator("[data-form=place]")
-    form.get_by_role("spinbutton").first.fill("7")
+    form.get_by_role("spinbutton").first.fill("3")
     with board.person.bearing_with_it():
         network.is_like(GONE)
         expect(page.locator("#connection")).to_have_text("Connection lost. Trying again …")
         form.get_by_role("button", name="Place").dblclick()
-        expect(form.get_by_role("spinbutton").first).to_have_value("7")
+        expect(form.get_by_role("spinbutton").first).to_have_value("3")
         network.is_like(SLOW)
         expect(page.get_by_role("heading", name="Attack", exact=True)).to_be_visible()
     assert (happened(board, begun) - before)["units_placed"] == 1
@@ -177,12 +180,12 @@ def test_plain_page_keeps_what_is_typed_and_sends_it_by_itself_once_the_network_
 def test_two_windows_of_one_seat_act_once_and_show_the_same(
     context: BrowserContext, games: dict[str, Begun], fast_server: Server
 ) -> None:
-    act, begun = ACTS["place"], games["two windows"]
-    boards = [sit_down(context, begun, act, fast_server.url) for _ in range(2)]
+    begun = games["two windows"]
+    boards = [sit_down(context, begun, ALL_AT_ONCE, fast_server.url) for _ in range(2)]
     networks = [Network(board.person.page) for board in boards]
     before = happened(boards[0], begun)
     for board, network in zip(boards, networks, strict=True):
-        act.scene.picked(board)
+        ALL_AT_ONCE.scene.picked(board)
         network.is_like(SLOW)
     for board in boards:
         board.go()
