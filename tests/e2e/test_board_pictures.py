@@ -33,7 +33,7 @@ def speaking(request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], St
         one.person.page.context.clear_cookies(name="django_language")
 
 
-@pytest.mark.parametrize(("turn", "name"), enumerate(SCENES), ids=list(SCENES))
+@pytest.mark.parametrize(("turn", "name"), list(enumerate(SCENES)), ids=list(SCENES))
 @pytest.mark.parametrize("kind", SIZES)
 def test_phase_lies_well_and_is_accessible(
     speaking: Callable[[str, str], Stage], kind: str, turn: int, name: str

@@ -25,7 +25,7 @@ def look_and_ask(page: Page, name: str, language: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("turn", "name"), enumerate(PAGES), ids=list(PAGES))
+@pytest.mark.parametrize(("turn", "name"), list(enumerate(PAGES)), ids=list(PAGES))
 def test_page_lies_well_and_is_accessible(
     new_context: Callable[..., BrowserContext], fast_server: Server, turn: int, name: str
 ) -> None:

@@ -14,9 +14,11 @@ from tests.e2e.scenes import DECISIONS, OPENED, Scene, in_game, taps
 from tests.support.begin_games import Begun, begin_games
 from tests.support.server import Server
 
-SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+SLOW = {"offline": False, "latency": 1000, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """Milliseconds, and bytes in a second: a train in the country."""
 GONE = SLOW | {"offline": True}
+SLOWER = SLOW | {"latency": 3000}
+"""Time to press in two windows before either has heard of the other."""
 
 WATCH = """() => new MutationObserver(() => {
   window.waited = document.querySelector(".late")?.textContent ?? window.waited;
@@ -186,7 +188,7 @@ def test_two_windows_of_one_seat_act_once_and_show_the_same(
     before = happened(boards[0], begun)
     for board, network in zip(boards, networks, strict=True):
         ALL_AT_ONCE.scene.picked(board)
-        network.is_like(SLOW)
+        network.is_like(SLOWER)
     for board in boards:
         board.go()
     for board in boards:
