@@ -109,6 +109,7 @@ def test_notification_comes_with_the_turn_while_the_page_is_covered(stage: Stage
     expect(page).to_have_title(re.compile("^● Your turn"))
 
 
+@pytest.mark.soak
 def test_none_comes_to_who_looks_at_the_page(stage: Stage) -> None:
     decide(stage, "granted")
     stage.show(BEFORE_MINE)
@@ -117,6 +118,7 @@ def test_none_comes_to_who_looks_at_the_page(stage: Stage) -> None:
     assert told(stage.person.page) == []
 
 
+@pytest.mark.soak
 def test_none_comes_unless_it_is_wanted(stage: Stage) -> None:
     decide(stage, "granted")
     stage.show(BEFORE_MINE)
@@ -125,6 +127,7 @@ def test_none_comes_unless_it_is_wanted(stage: Stage) -> None:
     assert told(stage.person.page) == []
 
 
+@pytest.mark.soak
 def test_none_comes_where_the_browser_was_told_not_to_and_the_menu_says_so(stage: Stage) -> None:
     decide(stage, "granted")
     stage.show(BEFORE_MINE)
@@ -159,15 +162,10 @@ def attack(stage: Stage, dice: str, seat: int = 0, at: str = in_game("attack")) 
     expect(stage.person.page.locator(".log li", has_text="Anna rolls")).to_have_count(1)
 
 
-def test_nothing_sounds_before_it_is_wanted(stage: Stage) -> None:
+def test_nothing_sounds_before_it_is_wanted_and_then_each_event_has_its_own_quiet_sound(stage: Stage) -> None:
     attack(stage, "6 5 4 1 1")
     stage.show(BEFORE_MINE)
-    my_turn_comes(stage)
     hears_nothing(stage)
-
-
-def test_each_event_has_its_own_quiet_sound(stage: Stage) -> None:
-    stage.show(BEFORE_MINE)
     switch_on(stage, "Quiet sounds")
     hears(stage, "turn")
     my_turn_comes(stage)
@@ -192,6 +190,7 @@ def test_each_event_has_its_own_quiet_sound(stage: Stage) -> None:
     assert 0 < loudest < QUIET
 
 
+@pytest.mark.soak
 def test_battles_of_others_are_not_heard(stage: Stage) -> None:
     stage.show(BEFORE_MINE)
     switch_on(stage, "Quiet sounds")

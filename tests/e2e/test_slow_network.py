@@ -77,7 +77,7 @@ ACTS = {
     "resign": Act(Scene(in_game("attack")), "seat_resigned", give_up),
 }
 ALL_AT_ONCE = Act(Scene(in_game("reinforcement", "pool 3"), picked=taps("ural", "ural", "ukraine")), "units_placed")
-OFTEN = {"place", "row of attacks"}
+OFTEN = {"place"}
 """Tried in every run; the others in the soak."""
 
 
