@@ -26,11 +26,9 @@ def look_and_ask(page: Page, name: str, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("turn", "name"), list(enumerate(PAGES)), ids=list(PAGES))
-def test_page_lies_well_and_is_accessible(
-    new_context: Callable[..., BrowserContext], fast_server: Server, turn: int, name: str
-) -> None:
+def test_page_lies_well_and_is_accessible(new_context: Callable[..., BrowserContext], turn: int, name: str) -> None:
     language = languages()[turn % len(languages())]
-    page = new_context(locale=language, base_url=fast_server.url, reduced_motion="reduce").new_page()
+    page = new_context(locale=language, reduced_motion="reduce").new_page()
     page.goto(PAGES[name].address)
     PAGES[name].opened(page)
     clean(look_and_ask(page, f"page-{name}", language))
