@@ -1,6 +1,7 @@
 """Games in the database of a real server, begun in a process of their own: `python -m tests.support.begin_games`.
 
 Takes a JSON list of options of ``tables.begin`` and prints for each game its id, its secret and its seats' cookies.
+``line`` puts the game into a position, as ``tables.stage`` does.
 ``orders`` lets the first seat hand in so many standing orders, each as long as the story of a battle.
 """
 
@@ -36,12 +37,13 @@ def main() -> None:
     import django  # noqa: PLC0415 - a test that asks for games has set up another site already
 
     django.setup()
-    from tests.support.tables import begin  # noqa: PLC0415 - needs the site
+    from tests.support.tables import begin, stage  # noqa: PLC0415 - needs the site
 
     begun = []
     for options in json.loads(sys.argv[1]):
         orders = options.pop("orders", 0)
-        table = begin(**options)
+        line = options.pop("line", "")
+        table = stage(line, **options) if line else begin(**options)
         for number in range(orders):
             table.submit(0, f"order one_below {number + 1} {LONG_ORDER}")
         game = table.game
