@@ -27,7 +27,7 @@ from games.sentences import (
 from games.sentences.rules import rule_behind, rule_sentence
 from games.study.anchors import share_anchor
 from games.texts import Texts
-from games.views.board import Card, ContinentBlock, Owner, PlayerRow, continents, hand, players
+from games.views.board import Card, ContinentBlock, PlayerRow, continents, hand, players
 from games.views.choices import Choices, choices
 from games.views.figures import decimal, percent
 

@@ -19,7 +19,7 @@ from games.engine.play import play
 from games.engine.projection import glance, project, redact
 from games.engine.refusals import IllegalAction
 from games.engine.state import State
-from games.engine.views import BattleView, Options, GoalPart, SeatView
+from games.engine.views import BattleView, GoalPart, Options, SeatView
 from tests.engine.scenes import B, G, Y, scene
 from tests.engine.walks import STANCES, Walk, walk
 
