@@ -63,10 +63,18 @@ bench-page: $(DEV) $(COMPILED) $(WEB)
 arena: $(RUNTIME) $(COMPILED)
 	@$(RUN) manage.py arena
 
+BROWSER_TESTS := -c tests/e2e/pytest.ini --rootdir .
+
 ## soak: the tests that take hours
 .PHONY: soak
 soak: $(DEV) $(COMPILED) $(WEB)
 	@$(RUN) -m tools.run_tests -m soak
+	@$(RUN) -m tools.run_tests $(BROWSER_TESTS) -m soak tests/e2e
+
+## sights: every page and phase in every language and size as pictures in .cache/sights, examined by axe in every theme
+.PHONY: sights
+sights: $(DEV) $(COMPILED) $(WEB)
+	@$(RUN) -m tools.run_tests $(BROWSER_TESTS) -m soak tests/e2e/test_sights.py
 
 ## mutants: change each rule a little and see that a test notices; WORDS="trade joker" picks among them
 .PHONY: mutants

@@ -6,8 +6,9 @@ same. It can be killed at any moment; nothing is stored before it is done.
 
 import asyncio
 import logging
+import re
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
 from django.conf import settings
@@ -23,6 +24,11 @@ POLL = 2.0
 """Seconds between two looks into the queue."""
 PULSE = 1.0
 """Seconds between two looks whether a review under way was called off."""
+
+
+KIND = re.compile(r"^((?:[a-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Fault|Interrupt))(?=:|$)", re.MULTILINE)
+"""The kind in the line of an exception, with or without what it says."""
+PLACE = re.compile(r'^ +File "([^"\n]+)", line (\d+), in (\S+)$', re.MULTILINE)
 
 
 async def make_reviews(stop: asyncio.Event) -> None:
@@ -53,7 +59,7 @@ async def _make_next(stop: asyncio.Event) -> bool:
 
 async def _make(game_id: str, stop: asyncio.Event) -> None:
     data = await in_database(file_of, game_id)
-    process = await asyncio.create_subprocess_exec(*command(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+    process = await asyncio.create_subprocess_exec(*command(), stdin=PIPE, stdout=PIPE, stderr=PIPE)
     making = asyncio.create_task(process.communicate(data))
     try:
         while not making.done():
@@ -65,10 +71,10 @@ async def _make(game_id: str, stop: asyncio.Event) -> None:
             if not await in_database(review_go_on, game_id=game_id):
                 await _kill(process, making)
                 return
-        output, _ = making.result()
+        output, told = making.result()
         content = output.decode() if process.returncode == 0 else None
         if content is None:
-            logger.error("a review failed", extra={"game": game_id})
+            logger.error("a review failed", extra={"game": game_id, "status": process.returncode, **reason(told)})
         await in_database(review_end, game_id=game_id, content=content)
     finally:
         await _kill(process, making)
@@ -78,6 +84,17 @@ def command() -> tuple[str, ...]:
     """What makes a review of the file that it reads."""
     manage = str(settings.BASE_DIR / "manage.py")
     return (sys.executable, manage, "review", "-", "--json", "-", "--nice")
+
+
+def reason(told: bytes) -> dict[str, str]:
+    """Why a process failed, as its error output has it: the kind of the last exception, and where it was raised.
+
+    What the exception says is left out, as everywhere in the logs: it may hold anything.
+    """
+    text = told.decode(errors="replace")
+    kinds, places = KIND.findall(text), PLACE.findall(text)
+    found = {"kind": kinds[-1]} if kinds else {}
+    return found | ({"place": "{}:{} {}".format(*places[-1])} if places else {})
 
 
 def file_of(game_id: str) -> bytes:

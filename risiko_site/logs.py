@@ -14,7 +14,7 @@ from typing import Any
 
 IDS = (
     *("game", "table", "seat", "seq", "action_id", "viewer", "user", "worker", "socket", "client"),
-    *("kind", "code", "count", "request_id", "method", "route", "status", "status_code", "duration_ms"),
+    *("kind", "code", "count", "request_id", "method", "route", "status", "status_code", "duration_ms", "place"),
 )
 SCALARS = (bool, int, float, str)
 LONGEST_MESSAGE = 300

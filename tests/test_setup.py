@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = (
-    "serve", "setup", "test", "check", "bench", "bench-page", "arena", "soak", "mutants", "admin", "format",
+    "serve", "setup", "test", "check", "bench", "bench-page", "arena", "soak", "sights", "mutants", "admin", "format",
     "texts", "lock", "credits", "schema", "clean", "help",
 )  # fmt: skip
 LOCKS = ("runtime", "dev", "node")

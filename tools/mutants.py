@@ -33,7 +33,7 @@ SCENES = (
 DATA = ("library", "board")
 """Tests of the data itself: they count for numbers alone, a policy must be told by a scene."""
 
-NO_RULES = {"LONGEST_PLAN", "HORIZON", "LEAST_COLUMNS", "FREE", "MAX_SEATS"}
+NO_RULES = {"LONGEST_PLAN", "HORIZON", "LEAST_COLUMNS", "FREE", "MAX_SEATS", "EVERY_PAIR"}
 """Bounds against abuse and technical values: no rule of a booklet."""
 
 EXPLAINED: dict[str, str] = {

@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NOTHING_COLLECTED = 5
 SPREAD = ("--dist", "worksteal", "--durations", "15")
 """Who is done takes over what others have not begun. The slowest tests are named."""
-WORKERS = ("--numprocesses", str((os.cpu_count() or 1) + 1))
-"""One more than there are cores, since tests of servers and their clocks wait more than they reckon."""
+WORKERS = ("--numprocesses", str((os.cpu_count() or 1) + 2))
+"""Two more than there are cores, since tests of servers and their clocks wait more than they reckon."""
 BROWSERS = ("--numprocesses", "auto")
 """One a core: each has a browser and a server busy beside it."""
 AGAIN = ("--reruns", "2")
@@ -25,7 +25,14 @@ AGAIN = ("--reruns", "2")
 
 def pytest(*arguments: str) -> int:
     print(f"$ pytest {' '.join(arguments)}", flush=True)
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, check=False).returncode
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment(), check=False
+    ).returncode
+
+
+def environment() -> dict[str, str]:
+    """With compiled modules kept, whatever this machine says: servers start hundreds of times in a run."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def pages() -> int:

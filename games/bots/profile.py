@@ -44,6 +44,8 @@ class Profile:
     def _turn(self, rules: Rules, view: PlayerView, seat: Seat) -> SeatAction:
         if view.occupation:
             return moves.occupy(rules, view, view.occupation)
+        if view.phase == "fortification" and not view.options.fortify:
+            return EndTurn()
         s = Sketch(rules, view, seat, self.dials)
         if view.phase == "reinforcement":
             if len(view.hand) > 2 and (due := moves.trade(s)):

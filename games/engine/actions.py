@@ -1,8 +1,8 @@
 """What a seat, or the table itself, may ask for. A closed union of small frozen classes, told apart by ``type``."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from games.engine.frozen import frozen
 from games.engine.ids import CardId, Control, Seat, StaffReason, TerritoryId
 from games.engine.orders import DefenceOrder
 
@@ -10,7 +10,7 @@ Units: TypeAlias = tuple[tuple[TerritoryId, int], ...]
 """Units by territory; each territory at most once."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """Take a free territory with one unit (opening of the classic game)."""
 
@@ -18,7 +18,7 @@ class Claim:
     type: Literal["claim"] = "claim"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Put units on own territories: the due number in the opening, any part of the stock as reinforcement."""
 
@@ -26,7 +26,7 @@ class Place:
     type: Literal["place"] = "place"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanOpening:
     """Hand in, at any time of the opening, the order in which to claim and to place; an empty list withdraws it."""
 
@@ -34,7 +34,7 @@ class PlanOpening:
     type: Literal["plan_opening"] = "plan_opening"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseHeadquarters:
     """Lay down an own territory's card as the seat's headquarters."""
 
@@ -42,7 +42,7 @@ class ChooseHeadquarters:
     type: Literal["choose_headquarters"] = "choose_headquarters"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceNeutral:
     """The opponent puts the neutral army's reinforcement on the neutral territories."""
 
@@ -50,7 +50,7 @@ class PlaceNeutral:
     type: Literal["place_neutral"] = "place_neutral"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trade:
     """Hand in a set. ``bonus`` picks the pictured own territory for the +2 where there are several."""
 
@@ -59,7 +59,7 @@ class Trade:
     type: Literal["trade"] = "trade"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack:
     """One roll from ``source`` against ``target`` with 1 to 3 dice."""
 
@@ -69,7 +69,7 @@ class Attack:
     type: Literal["attack"] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackUntil:
     """Repeat the attack until the target falls or a stop condition holds.
 
@@ -85,14 +85,14 @@ class AttackUntil:
     type: Literal["attack_until"] = "attack_until"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StopAttack:
     """Call off an attack *until* that waits for its defender. Any other action of the attacker's turn does so too."""
 
     type: Literal["stop_attack"] = "stop_attack"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Defend:
     """The asked defender's number of dice for the announced attack."""
 
@@ -100,7 +100,7 @@ class Defend:
     type: Literal["defend"] = "defend"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetDefence:
     """Replace the seat's standing defence order."""
 
@@ -108,7 +108,7 @@ class SetDefence:
     type: Literal["set_defence"] = "set_defence"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Occupy:
     """Move ``units`` in all into the conquered territory, the compulsory minimum included."""
 
@@ -116,14 +116,14 @@ class Occupy:
     type: Literal["occupy"] = "occupy"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndAttacks:
     """Close the attack phase; the earned card is drawn."""
 
     type: Literal["end_attacks"] = "end_attacks"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fortify:
     """Move units between own territories at the end of the turn; closes the attack phase."""
 
@@ -133,21 +133,21 @@ class Fortify:
     type: Literal["fortify"] = "fortify"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn:
     """Pass the turn on; closes the attack phase."""
 
     type: Literal["end_turn"] = "end_turn"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resign:
     """Leave the game for good."""
 
     type: Literal["resign"] = "resign"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeBack:
     """The person returns to a seat that a bot has kept warm."""
 
@@ -176,7 +176,7 @@ SeatAction: TypeAlias = (
 """What comes from a player, over any wire."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeOut:
     """The clock of ``seat`` has run out: its pending decisions take their published defaults (rules.md J.3)."""
 
@@ -184,7 +184,7 @@ class TimeOut:
     type: Literal["time_out"] = "time_out"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandOver:
     """By vote or by an admin another person or a bot sits down on ``seat`` (rules.md J.1)."""
 
@@ -193,7 +193,7 @@ class HandOver:
     type: Literal["hand_over"] = "hand_over"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pause:
     """The staff stops the game for a while."""
 
@@ -201,14 +201,14 @@ class Pause:
     type: Literal["pause"] = "pause"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resume:
     """The staff lets a paused game go on."""
 
     type: Literal["resume"] = "resume"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GrantTime:
     """The staff gives ``seat`` that many milliseconds more."""
 
@@ -217,7 +217,7 @@ class GrantTime:
     type: Literal["grant_time"] = "grant_time"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cancel:
     """The staff ends the game without a winner."""
 

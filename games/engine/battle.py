@@ -18,7 +18,8 @@ def attack(recorder: Recorder, seat: Seat, action: Attack) -> None:
     """One roll from a source against a target, or the question to the defender that comes before it."""
     _check_target(recorder.state, seat, action.source, action.target)
     _check_dice(recorder.state, action.source, action.dice)
-    _announce(recorder, seat, Battle(action.source, action.target, 0, action.dice))
+    defender = recorder.state.answering(action.target)
+    _announce(recorder, seat, Battle(action.source, action.target, defender, action.dice))
 
 
 def attack_until(recorder: Recorder, seat: Seat, action: AttackUntil) -> None:
@@ -29,7 +30,9 @@ def attack_until(recorder: Recorder, seat: Seat, action: AttackUntil) -> None:
         raise IllegalAction("attack_dice", most=MAX_ATTACK_DICE)
     if not 1 <= action.stop_at < units or (action.rolls is not None and action.rolls < 1):
         raise IllegalAction("bad_stop", units=units)
-    _repeat(recorder, seat, Battle(action.source, action.target, 0, action.dice, action.stop_at, action.rolls))
+    defender = recorder.state.answering(action.target)
+    battle = Battle(action.source, action.target, defender, action.dice, action.stop_at, action.rolls)
+    _repeat(recorder, seat, battle)
 
 
 def stop(recorder: Recorder) -> None:
@@ -102,11 +105,12 @@ def _shortened(battle: Battle) -> Battle:
     return replace(battle, rolls=None if battle.rolls is None else battle.rolls - 1, rolled=())
 
 
-def _announce(recorder: Recorder, seat: Seat, plan: Battle) -> bool:
+def _announce(recorder: Recorder, seat: Seat, battle: Battle) -> bool:
     """Roll at once, or ask a present defender who wants to be asked and has a choice. True when it was rolled."""
     state = recorder.state
-    dice = min(plan.dice, attack_limit(state.armies_on(plan.source)))
-    battle = Battle(plan.source, plan.target, state.answering(plan.target), dice, plan.stop_at, plan.rolls)
+    dice = min(battle.dice, attack_limit(state.armies_on(battle.source)))
+    if dice != battle.dice:
+        battle = replace(battle, dice=dice)
     if state.rules.policies.defender_choice == "after_roll":
         battle = replace(battle, rolled=_sorted(recorder.roll(dice)))
         army = state.owner_of(battle.target)
@@ -120,9 +124,10 @@ def _announce(recorder: Recorder, seat: Seat, plan: Battle) -> bool:
 
 
 def _wants_to_be_asked(state: State, battle: Battle) -> bool:
+    if state.control[battle.defender] != "person" or not state.playing(battle.defender):
+        return False
     choice = defence_limit(state.rules.policies, state.armies_on(battle.target)) > 1
-    present = state.control[battle.defender] == "person" and state.playing(battle.defender)
-    return choice and present and state.defence[battle.defender].stance_at(battle.target) == "ask"
+    return choice and state.defence[battle.defender].stance_at(battle.target) == "ask"
 
 
 def _roll(recorder: Recorder, seat: Seat, battle: Battle, defence: int) -> None:

@@ -1,12 +1,12 @@
 """The map as a graph: territories in a fixed order, continents, and who borders on whom."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from games.engine.frozen import frozen
 from games.engine.ids import ContinentId, Seat, TerritoryId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Continent:
     """A continent, its bonus in units a turn, and its territories as indices into the board's order."""
 
@@ -23,7 +23,7 @@ class Continent:
         return first
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """A printed map. Owners and armies of a state are tuples in the order of ``territories``."""
 

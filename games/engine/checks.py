@@ -8,8 +8,9 @@ from games.engine.state import State
 
 def known(state: State, *territories: TerritoryId) -> None:
     """Every name is a territory of the board."""
+    index = state.rules.board.index
     for territory in territories:
-        if territory not in state.rules.board.index:
+        if territory not in index:
             raise IllegalAction("unknown_territory")
 
 

@@ -3,7 +3,7 @@ times count from the epoch, and the present one is always handed in (rules.md J.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from games.engine.events import (
@@ -16,13 +16,14 @@ from games.engine.events import (
     TurnBegan,
     UnitsPlaced,
 )
+from games.engine.frozen import frozen
 from games.engine.ids import Seat
 from games.engine.state import State
 
 Millis: TypeAlias = int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockRules:
     """How much time a table gives its seats."""
 
@@ -34,7 +35,7 @@ class ClockRules:
     """For a defender who wants to be asked, also where there is no clock."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clock:
     """The running time of a game. It changes only together with the state."""
 
@@ -55,7 +56,7 @@ class Clock:
     """When the game was paused; from then on nobody's time runs."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deadline:
     """When a seat's time is over. An action must come before ``at``: at that very millisecond it is too late."""
 

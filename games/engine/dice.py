@@ -1,8 +1,13 @@
 """How many dice each side may roll, and what two rolls decide."""
 
+from functools import lru_cache
+
 from games.engine.policies import Policies
 
 MAX_ATTACK_DICE = 3
+
+EVERY_PAIR = 10_000
+"""No fewer than there are pairs of rolls with up to three dice."""
 
 
 def attack_limit(units: int) -> int:
@@ -17,6 +22,7 @@ def defence_limit(policies: Policies, units: int) -> int:
     return 2 if units >= policies.defender_two_dice_from else 1
 
 
+@lru_cache(EVERY_PAIR)
 def compare(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> tuple[int, int]:
     """Losses of attacker and defender; both rolls sorted downwards, pair by pair, ties to the defender (2015 p. 8).
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from games.engine.board import Board
+from games.engine.frozen import frozen
 from games.engine.ids import CardId, Colour, ContinentId, MissionId, Seat, Symbol
 from games.engine.policies import Policies
 
@@ -31,7 +32,7 @@ OWN_COLOUR_TERRITORIES = 24
 """What a colour mission asks for when its colour is the holder's own or absent (2015 p. 4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mission:
     """A mission card; only the fields of its goal are used (rules.md D.1)."""
 
@@ -46,7 +47,7 @@ class Mission:
     """How many units must stand on each counted territory."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Source:
     """Where a rule point is written: a booklet and its page, if that is known. No booklet: the decision is ours."""
 
@@ -54,7 +55,7 @@ class Source:
     page: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mode:
     """A way to play that an edition's booklet describes."""
 
@@ -71,7 +72,7 @@ class Mode:
     neutral_units: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edition:
     """A booklet as data."""
 

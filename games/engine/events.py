@@ -5,10 +5,10 @@ typed with ``None``: in the stored log it is always filled, in what a viewer rec
 No event exists because of a secret: kinds and numbers are the same whoever holds which mission or card.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from games.engine.actions import Units
+from games.engine.frozen import frozen
 from games.engine.ids import CardId, ContinentId, MissionId, Seat, TerritoryId
 from games.engine.mode_events import (
     ContinentSwept,
@@ -51,7 +51,7 @@ Termination: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitsPlaced:
     """Units went from the seat's stock onto its territories."""
 
@@ -60,7 +60,7 @@ class UnitsPlaced:
     kind: Literal["units_placed"] = "units_placed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan:
     """A turn and its income: units for ``territories`` owned plus the bonus of each continent held."""
 
@@ -72,7 +72,7 @@ class TurnBegan:
     kind: Literal["turn_began"] = "turn_began"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetTraded:
     """Cards handed in face up for ``value`` units, and two more on each territory of ``bonus``."""
 
@@ -83,7 +83,7 @@ class SetTraded:
     kind: Literal["set_traded"] = "set_traded"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DefenceAsked:
     """An attack waits for the defender's number of dice; ``defender`` is the seat that answers, for a neutral army
     the attacker's opponent.
@@ -102,7 +102,7 @@ class DefenceAsked:
     kind: Literal["defence_asked"] = "defence_asked"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackRolled:
     """The attacker's dice, seen before the defender takes a number of dice (house rule)."""
 
@@ -114,7 +114,7 @@ class AttackRolled:
     kind: Literal["attack_rolled"] = "attack_rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackStopped:
     """The attacker called off an attack *until* before its next roll."""
 
@@ -123,7 +123,7 @@ class AttackStopped:
     kind: Literal["attack_stopped"] = "attack_stopped"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattleRolled:
     """One roll: dice sorted downwards, compared pair by pair, ties to the defender."""
 
@@ -138,7 +138,7 @@ class BattleRolled:
     kind: Literal["battle_rolled"] = "battle_rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerritoryConquered:
     """The last defending unit fell; the compulsory minimum of ``units`` has moved in."""
 
@@ -150,7 +150,7 @@ class TerritoryConquered:
     kind: Literal["territory_conquered"] = "territory_conquered"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatEliminated:
     """A seat lost its last territory; its cards went to ``by``. Others see how many, not which."""
 
@@ -160,7 +160,7 @@ class SeatEliminated:
     kind: Literal["seat_eliminated"] = "seat_eliminated"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ArmyBeaten:
     """The last unit of a neutral army has fallen, be it one that its player had left behind."""
 
@@ -169,7 +169,7 @@ class ArmyBeaten:
     kind: Literal["army_beaten"] = "army_beaten"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitsMovedIn:
     """The conqueror's choice after a conquest: ``units`` beyond the compulsory minimum, 0 included."""
 
@@ -180,7 +180,7 @@ class UnitsMovedIn:
     kind: Literal["units_moved_in"] = "units_moved_in"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TradeOpened:
     """After an elimination the seat must, or where the booklet says so may, trade in the middle of its turn."""
 
@@ -189,7 +189,7 @@ class TradeOpened:
     kind: Literal["trade_opened"] = "trade_opened"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttacksEnded:
     """The attack phase is over."""
 
@@ -197,7 +197,7 @@ class AttacksEnded:
     kind: Literal["attacks_ended"] = "attacks_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDrawn:
     """The card earned by a conquest; its face is for the seat alone."""
 
@@ -206,7 +206,7 @@ class CardDrawn:
     kind: Literal["card_drawn"] = "card_drawn"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fortified:
     """Units moved between own territories."""
 
@@ -217,7 +217,7 @@ class Fortified:
     kind: Literal["fortified"] = "fortified"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded:
     """The turn was passed on."""
 
@@ -225,7 +225,7 @@ class TurnEnded:
     kind: Literal["turn_ended"] = "turn_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEnded:
     """The end, with every mission revealed. ``winner`` is None for a draw or an abandoned game."""
 

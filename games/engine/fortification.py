@@ -33,15 +33,15 @@ def targets(state: State, source: TerritoryId) -> tuple[TerritoryId, ...]:
     return tuple([board.territories[t] for t in near])
 
 
-def ways(state: State, seat: Seat) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Each own territory with those that its units may go to, as indices in board order."""
-    board = state.rules.board
+def ways(state: State, seat: Seat) -> list[tuple[int, int, tuple[int, ...]]]:
+    """Each own territory that units may leave, how many, and where they may go; indices in board order."""
+    board, owner = state.rules.board, state.owner
     if state.rules.policies.fortify in CHAINS:
-        groups = [tuple(sorted(group)) for group in board.groups(state.owner, seat)]
-        found = [(at, group[:place] + group[place + 1 :]) for group in groups for place, at in enumerate(group)]
-        return tuple(sorted(found))
-    own = [t for t, owner in enumerate(state.owner) if owner == seat]
-    return tuple([(at, tuple([t for t in board.neighbours[at] if state.owner[t] == seat])) for at in own])
+        groups = [sorted(group) for group in board.groups(owner, seat) if len(group) > 1]
+        leaving = [(at, movable(state, at), group) for group in groups for at in group]
+        return sorted([(at, most, tuple([t for t in group if t != at])) for at, most, group in leaving if most])
+    own, near = [t for t, holder in enumerate(owner) if holder == seat], board.neighbours
+    return [(at, most, tuple([t for t in near[at] if owner[t] == seat])) for at in own if (most := movable(state, at))]
 
 
 def fortify(recorder: Recorder, seat: Seat, action: Fortify) -> None:

@@ -4,17 +4,17 @@ The rules ask only whether a chain joins the two ends (2015 p. 9); of several wa
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from games.engine.board import Board
 from games.engine.events import ContinentSwept, Event, Fortified, TerritoryConquered
 from games.engine.fortification import CHAINS
+from games.engine.frozen import frozen
 from games.engine.ids import Seat, TerritoryId
 from games.engine.state import State
 from games.engine.views import PlayerView
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class March:
     """The way of units that moved with event ``seq``: its territories in order, both ends included."""
 

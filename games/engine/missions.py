@@ -50,17 +50,20 @@ def _holds(state: State, seat: Seat, count: int, units: int) -> bool:
 
 def _destroyed(state: State, seat: Seat, colour: Colour) -> bool:
     colours = state.rules.colours
-    enough = state.owner.count(seat) >= OWN_COLOUR_TERRITORIES
     if colour not in colours or colours[seat] == colour:
-        return enough
+        return _enough(state, seat)
     target = colours.index(colour)
     match state.status[target]:
-        case "eliminated":
-            by_another = state.beaten_by[target] != seat and state.rules.policies.target_gone == "fallback_24"
-            return enough if by_another else True
-        case "left":
-            return enough
-        case "beaten":
-            return True
         case "playing" | "neutral":
             return False
+        case "eliminated":
+            by_another = state.beaten_by[target] != seat and state.rules.policies.target_gone == "fallback_24"
+            return _enough(state, seat) if by_another else True
+        case "left":
+            return _enough(state, seat)
+        case "beaten":
+            return True
+
+
+def _enough(state: State, seat: Seat) -> bool:
+    return state.owner.count(seat) >= OWN_COLOUR_TERRITORIES

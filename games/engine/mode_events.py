@@ -3,14 +3,14 @@
 Part of the union in ``events``.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from games.engine.actions import Units
+from games.engine.frozen import frozen
 from games.engine.ids import ContinentId, Seat, TerritoryId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadquartersChosen:
     """A seat laid down its headquarters; where it lies is the seat's own affair until it is shown."""
 
@@ -19,7 +19,7 @@ class HeadquartersChosen:
     kind: Literal["headquarters_chosen"] = "headquarters_chosen"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadquartersShown:
     """Every seat has chosen, and the cards are turned up."""
 
@@ -27,7 +27,7 @@ class HeadquartersShown:
     kind: Literal["headquarters_shown"] = "headquarters_shown"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadquartersTaken:
     """A conquered territory is the headquarters that ``founder`` had laid down; its card goes to ``seat``, face up."""
 
@@ -37,7 +37,7 @@ class HeadquartersTaken:
     kind: Literal["headquarters_taken"] = "headquarters_taken"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ContinentSwept:
     """With a capital its loser's units on the continent are replaced by the conqueror's, one for one."""
 
@@ -48,7 +48,7 @@ class ContinentSwept:
     kind: Literal["continent_swept"] = "continent_swept"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NeutralDue:
     """The neutral army gets ``units`` units, which ``placer``, the opponent of the seat in turn, puts down."""
 
@@ -57,7 +57,7 @@ class NeutralDue:
     kind: Literal["neutral_due"] = "neutral_due"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NeutralPlaced:
     """The neutral army's reinforcement went onto its territories."""
 
@@ -66,7 +66,7 @@ class NeutralPlaced:
     kind: Literal["neutral_placed"] = "neutral_placed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitsLost:
     """Units for which no territory has room, or that were placed beyond the limit, are lost.
 

@@ -128,19 +128,19 @@ def _planned(state: State, seat: Seat) -> Units:
                 needs[state.neutral] = neutral_due(state, seat)
         case _:
             return ()
-    taken: list[TerritoryId] = []
+    taken: dict[TerritoryId, int] = {}
     for owner, need in needs.items():
         left = need
         for territory in state.plans[seat]:
             if not left:
                 break
-            roomy = limits.room(state, territory, taken.count(territory) + 1) > taken.count(territory)
-            if roomy and state.owner_of(territory) == owner:
-                taken.append(territory)
+            so_far = taken.get(territory, 0)
+            if state.owner_of(territory) == owner and limits.room(state, territory, so_far + 1) > so_far:
+                taken[territory] = so_far + 1
                 left -= 1
         if left:
             return ()
-    return tuple((t, taken.count(t)) for t in dict.fromkeys(taken))
+    return tuple(taken.items())
 
 
 def _is_neutral(state: State, territory: TerritoryId) -> bool:

@@ -1,15 +1,15 @@
 """What happens before the first turn: seats, deals, lots, claims. Part of the union in ``events``."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from games.engine.frozen import frozen
 from games.engine.ids import CardId, Colour, Control, MissionId, Seat, Symbol, TerritoryId
 
 StartPurpose: TypeAlias = Literal["placing", "first_turn", "placing_and_first_turn"]
 Rolls: TypeAlias = tuple[tuple[Seat, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameStarted:
     """The seats in turn order, with their colours and who decides for them."""
 
@@ -18,7 +18,7 @@ class GameStarted:
     kind: Literal["game_started"] = "game_started"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MissionsDealt:
     """Each seat's mission card; a viewer sees the own one."""
 
@@ -26,7 +26,7 @@ class MissionsDealt:
     kind: Literal["missions_dealt"] = "missions_dealt"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerritoriesDealt:
     """Each seat's territories in the order in which its cards came; one unit stands on each."""
 
@@ -34,7 +34,7 @@ class TerritoriesDealt:
     kind: Literal["territories_dealt"] = "territories_dealt"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SymbolsDrawn:
     """Which symbol stands on which territory card, where the table lets chance decide."""
 
@@ -42,7 +42,7 @@ class SymbolsDrawn:
     kind: Literal["symbols_drawn"] = "symbols_drawn"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StartRolled:
     """The roll for who begins: every seat one die, the tied highest again, round by round."""
 
@@ -52,7 +52,7 @@ class StartRolled:
     kind: Literal["start_rolled"] = "start_rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlacerChosen:
     """Who places first where the booklet names somebody: by lot, by seat, or the one that the host named."""
 
@@ -61,7 +61,7 @@ class PlacerChosen:
     kind: Literal["placer_chosen"] = "placer_chosen"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstPlayerChosen:
     """Who takes the first turn, where the deal decides: the first seat that was left without a card."""
 
@@ -69,7 +69,7 @@ class FirstPlayerChosen:
     kind: Literal["first_player_chosen"] = "first_player_chosen"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TerritoryClaimed:
     """A free territory was taken with one unit."""
 
@@ -78,7 +78,7 @@ class TerritoryClaimed:
     kind: Literal["territory_claimed"] = "territory_claimed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpeningPlanned:
     """A seat handed in its order for the opening; what it holds is the seat's own affair."""
 
@@ -87,7 +87,7 @@ class OpeningPlanned:
     kind: Literal["opening_planned"] = "opening_planned"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileShuffled:
     """The draw pile, top first: at the start all cards, later the traded ones. ``count`` is public."""
 

@@ -1,15 +1,15 @@
 """Standing orders for the defence, so that no battle waits for somebody who is away (rules.md J.7)."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from games.engine.frozen import frozen
 from games.engine.ids import TerritoryId
 
 Stance: TypeAlias = Literal["maximum", "one", "one_below", "ask"]
 """How many dice to defend with; ``one_below``: one die below ``DefenceOrder.below`` units, else the maximum."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DefenceOrder:
     """A seat's standing order, with exceptions for single territories."""
 
@@ -19,7 +19,7 @@ class DefenceOrder:
 
     def stance_at(self, territory: TerritoryId) -> Stance:
         """The stance for a battle over ``territory``."""
-        return dict(self.exceptions).get(territory, self.stance)
+        return dict(self.exceptions).get(territory, self.stance) if self.exceptions else self.stance
 
 
 MAXIMUM = DefenceOrder()

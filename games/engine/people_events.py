@@ -1,13 +1,13 @@
 """What people do beside the board: orders, absence, leaving. Part of the union in ``events``."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from games.engine.frozen import frozen
 from games.engine.ids import CardId, Control, Seat
 from games.engine.orders import DefenceOrder
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DefenceOrdered:
     """A seat replaced its standing order; which one is its own affair."""
 
@@ -16,7 +16,7 @@ class DefenceOrdered:
     kind: Literal["defence_ordered"] = "defence_ordered"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimedOut:
     """A seat's clock ran out; the defaults follow. ``missed`` counts its missed turns in a row."""
 
@@ -25,7 +25,7 @@ class TimedOut:
     kind: Literal["timed_out"] = "timed_out"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ControlChanged:
     """From here on ``control`` decides for the seat: taken over, taken back or handed over."""
 
@@ -34,7 +34,7 @@ class ControlChanged:
     kind: Literal["control_changed"] = "control_changed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatResigned:
     """A player left for good: a bot plays on, or the army turns neutral and the hand goes to the traded cards."""
 

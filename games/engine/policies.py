@@ -77,6 +77,11 @@ class Policies:
 
 NAMES: frozenset[str] = frozenset(f.name for f in fields(Policies))
 COUNTS: dict[str, range] = {"missed_turns": range(1, 11), "round_cap": range(1001)}
+_CHOICES: dict[str, tuple[Any, ...]] = {
+    name: get_args(hint) if get_origin(hint) is Literal else (COUNTS[name][0], COUNTS[name][-1])
+    for name, hint in get_type_hints(Policies).items()
+}
+"""Worked out once: a table's rules ask for them dozens of times."""
 
 LONGEST_NUMBER = 8
 """Digits that a count may be written with, and more than any has."""
@@ -92,8 +97,7 @@ def choices(name: str) -> tuple[Any, ...]:
     """The values a policy may take; for a count, its lowest and highest."""
     if name not in NAMES:
         raise UnknownPolicy(name)
-    hint = get_type_hints(Policies)[name]
-    return get_args(hint) if get_origin(hint) is Literal else (COUNTS[name][0], COUNTS[name][-1])
+    return _CHOICES[name]
 
 
 def policies_from(values: dict[str, Any]) -> Policies:
@@ -110,7 +114,7 @@ def policies_from(values: dict[str, Any]) -> Policies:
 
 def changed(policies: Policies, changes: Mapping[str, Any]) -> Policies:
     """The same but for some of them. Raises ``UnknownPolicy``."""
-    return policies_from({name: getattr(policies, name) for name in policies.__slots__} | dict(changes))
+    return policies_from({name: getattr(policies, name) for name in NAMES} | dict(changes))
 
 
 def read_change(text: str) -> tuple[str, str | int]:

@@ -1,18 +1,18 @@
 """What playing an action yields, and the recorder with which a decision writes its events down one by one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.evolution import evolve
+from games.engine.frozen import frozen
 from games.engine.state import State
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Progress:
     """The state after an action, and the events that led there, the first numbered ``state.seq - len(events) + 1``."""
 

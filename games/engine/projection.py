@@ -14,9 +14,9 @@ from games.engine import cards
 from games.engine import events as e
 from games.engine.goal import progress, waiting
 from games.engine.ids import MissionId, Seat, TerritoryId
-from games.engine.legal import NOTHING, options
+from games.engine.legal import NOTHING, offered, options
 from games.engine.state import State
-from games.engine.views import BattleView, GoalPart, OccupationView, OutcomeView, PlayerView, SeatView
+from games.engine.views import BattleView, GoalPart, OccupationView, Options, OutcomeView, PlayerView, SeatView
 
 Viewer: TypeAlias = Seat | None
 """A seat, or None for a spectator. An eliminated seat sees no more than a spectator, but for its own mission."""
@@ -166,35 +166,46 @@ def project(state: State, viewer: Viewer) -> PlayerView:
 
 def glance(state: State, viewer: Viewer) -> PlayerView:
     """The same view, each field worked out when it is first looked at: a bot looks at few of them."""
-    return _Glance(state, viewer)
+    shown = object.__new__(_Glance)
+    shown.__dict__["_of"] = state, viewer
+    return shown
+
+
+class _Part:
+    """A field of a glance: worked out from what the glance is of, and kept in its place."""
+
+    def __init__(self, name: str, part: Callable[..., Any]) -> None:
+        self.name, self.part = name, part
+
+    def __get__(self, shown: Any, _: type) -> Any:
+        values = shown.__dict__
+        value = values[self.name] = self.part(*values["_of"])
+        return value
 
 
 class _Glance(PlayerView):
-    def __init__(self, state: State, viewer: Viewer) -> None:
-        known = state.__dict__
-        self.__dict__.update({name: known[name] for name in SHARED}, viewer=viewer, _state=state)
-
-    def __getattr__(self, name: str) -> Any:
-        # Only for a field that holds nothing yet.
-        if name == "seats":
-            value: Any = tuple([_SeatGlance(self._state, seat, self.viewer) for seat in range(self._state.rules.seats)])
-        elif name in PARTS:
-            value = PARTS[name](self._state, self.viewer)
-        else:
-            raise AttributeError(name)
-        self.__dict__[name] = value
-        return value
+    """Knows what it is a glance of; nothing else at the start."""
 
 
 class _SeatGlance(SeatView):
-    def __init__(self, state: State, seat: Seat, viewer: Viewer) -> None:
-        self.__dict__["_of"] = (state, seat, viewer)
+    """The same of one seat."""
 
-    def __getattr__(self, name: str) -> Any:
-        if name not in SEAT_PARTS:
-            raise AttributeError(name)
-        self.__dict__[name] = value = SEAT_PARTS[name](*self._of)
-        return value
+
+def _glimpsed_seats(state: State, viewer: Viewer) -> tuple[SeatView, ...]:
+    seats = tuple([object.__new__(_SeatGlance) for _ in range(state.rules.seats)])
+    for seat, shown in enumerate(seats):
+        shown.__dict__["_of"] = state, seat, viewer
+    return seats
+
+
+def _glimpsed_options(state: State, viewer: Viewer) -> Options:
+    return NOTHING if viewer is None else offered(state, viewer)
+
+
+for _name, _part in {**PARTS, "seats": _glimpsed_seats, "options": _glimpsed_options}.items():
+    setattr(_Glance, _name, _Part(_name, _part))
+for _name, _seat_part in SEAT_PARTS.items():
+    setattr(_SeatGlance, _name, _Part(_name, _seat_part))
 
 
 def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:

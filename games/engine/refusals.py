@@ -1,7 +1,8 @@
 """Why an action is not allowed: a closed list of codes, each tied to the rule point that forbids it."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
+
+from games.engine.frozen import frozen
 
 RefusalCode: TypeAlias = Literal[
     "game_over", "seat_gone", "not_your_turn", "wrong_phase", "unknown_territory", "same_territory", "not_own",
@@ -67,7 +68,7 @@ RULE_OF: dict[RefusalCode, str] = {
 CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """A code, and the numbers and names its sentence speaks of."""
 

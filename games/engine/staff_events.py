@@ -1,12 +1,12 @@
 """What the site's staff does to a game. Part of the union in ``events``."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from games.engine.frozen import frozen
 from games.engine.ids import Seat, StaffReason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GamePaused:
     """From here on nobody acts and no time runs."""
 
@@ -14,14 +14,14 @@ class GamePaused:
     kind: Literal["game_paused"] = "game_paused"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameResumed:
     """The game goes on where it stood still."""
 
     kind: Literal["game_resumed"] = "game_resumed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeGranted:
     """A seat has so many milliseconds more: for what it is deciding now, or else for its reserve."""
 
@@ -30,7 +30,7 @@ class TimeGranted:
     kind: Literal["time_granted"] = "time_granted"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameCancelled:
     """The game is not played to its end; the end itself follows as an event of its own."""
 

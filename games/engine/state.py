@@ -5,11 +5,12 @@ from typing import Any
 
 from games.engine.edition import Rules
 from games.engine.events import Termination
+from games.engine.frozen import frozen
 from games.engine.ids import FREE, CardId, Control, MissionId, Phase, Seat, SeatStatus, StaffReason, Symbol, TerritoryId
 from games.engine.orders import MAXIMUM, DefenceOrder
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Battle:
     """An announced attack that waits for ``defender``, the seat that answers; ``stop_at`` above 0 means it repeats.
 
@@ -25,7 +26,7 @@ class Battle:
     rolled: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Occupation:
     """A conquered territory into which ``minimum`` units have moved and up to ``maximum`` in all may."""
 
@@ -35,7 +36,7 @@ class Occupation:
     maximum: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How a game ended."""
 

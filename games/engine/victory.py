@@ -1,5 +1,8 @@
 """Who has won, tested after every completed step of an action (rules.md C.5, K.1)."""
 
+from collections.abc import Iterable
+from itertools import chain
+
 from games.engine import headquarters, missions
 from games.engine.events import GameEnded, Termination
 from games.engine.ids import Seat
@@ -38,11 +41,13 @@ def _by_mission(state: State) -> tuple[Termination, Seat] | None:
     """The player on turn first, then the others in turn order; on their own turn only, where the booklet says so."""
     if not state.rules.mode.missions or state.turn is None:
         return None
-    seats = state.rules.seats
-    alone = state.rules.policies.victory == "own_turn"
-    for step in range(1 if alone else seats):
-        seat = (state.turn + step) % seats
-        if state.playing(seat) and missions.fulfilled(state, seat):
+    status, first = state.status, state.turn
+    if state.rules.policies.victory == "own_turn":
+        order: Iterable[Seat] = (first,)
+    else:
+        order = chain(range(first, len(status)), range(first))
+    for seat in order:
+        if status[seat] == "playing" and missions.fulfilled(state, seat):
             return "mission", seat
     return None
 
@@ -63,5 +68,5 @@ def _by_conquest(state: State) -> tuple[Termination, Seat] | None:
 
 
 def _last_alive(state: State) -> tuple[Termination, Seat] | None:
-    alive = [seat for seat, status in enumerate(state.status) if status == "playing"]
-    return ("last_alive", alive[0]) if len(alive) == 1 else None
+    alone = state.status.count("playing") == 1
+    return ("last_alive", state.status.index("playing")) if alone else None

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from games.engine.events import Termination
+from games.engine.frozen import frozen
 from games.engine.ids import (
     CardId,
     Colour,
@@ -21,7 +22,7 @@ from games.engine.ids import (
 from games.engine.orders import DefenceOrder
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceOption:
     """Units may go onto ``territories``: at most ``units`` at once, exactly so many where ``exactly``.
 
@@ -34,7 +35,7 @@ class PlaceOption:
     limit: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TradeOption:
     """A set in hand, its value now, and the pictured own territories among which the +2 may be picked."""
 
@@ -43,7 +44,7 @@ class TradeOption:
     bonus: tuple[TerritoryId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttackOption:
     """A territory to attack from, with at most ``dice`` dice, against each of ``targets``."""
 
@@ -52,7 +53,7 @@ class AttackOption:
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FortifyOption:
     """A territory from which at most ``units`` units may move to one of ``targets``.
 
@@ -65,7 +66,7 @@ class FortifyOption:
     limit: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """Every legal choice of the seat that looks; all empty when it has none."""
 
@@ -94,7 +95,7 @@ class Options:
     resign: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoalPart:
     """One thing that a seat needs to win, and how much of it there is. Counts what that seat knows alone."""
 
@@ -131,7 +132,7 @@ class SeatView:
     """How close the seat came to winning, once the game is over; empty until then, and for who was out."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattleView:
     """An attack that waits for its defender; ``dice`` is None for those it does not concern yet.
 
@@ -147,7 +148,7 @@ class BattleView:
     """Whether the attack goes on by itself after the answer; for the attacker alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OccupationView:
     """A conquest whose conqueror decides how many units follow."""
 
@@ -157,7 +158,7 @@ class OccupationView:
     maximum: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutcomeView:
     """How the game ended; ``mission`` is the winner's, where a mission decided."""
 

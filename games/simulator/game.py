@@ -82,10 +82,10 @@ class _Tally:
         self.state, self.last = state, events
         self.actions += 1
         self.events += len(events)
-        for event in events:
-            self.turns += event.kind == "turn_began"
-            self.trades += event.kind == "set_traded"
-            self.eliminations += event.kind == "seat_eliminated"
+        kinds = [event.kind for event in events]
+        self.turns += kinds.count("turn_began")
+        self.trades += kinds.count("set_traded")
+        self.eliminations += kinds.count("seat_eliminated")
 
     def result(self) -> GameResult:
         if self.state is None or self.state.outcome is None:

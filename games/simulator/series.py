@@ -52,12 +52,13 @@ class Series:
         return f"{self.seed}/{index}"
 
 
-def simulate(series: Series, games: int, processes: int = 1) -> Generator[GameResult | None]:
+def simulate(series: Series, games: int, processes: int = 1, first: int = 0) -> Generator[GameResult | None]:
     """The results in the order of the games, as they come; None for a game that would not end.
 
-    Whoever stops listening, also by an interrupt, ends the games that are not begun.
+    Games before the ``first`` are left out: whoever has their results already goes on from there. Whoever stops
+    listening, also by an interrupt, ends the games that are not begun.
     """
-    jobs = ((series, index) for index in range(games))
+    jobs = ((series, index) for index in range(first, games))
     if processes == 1:
         with _collecting_rarely():
             yield from map(_simulate_one, jobs)

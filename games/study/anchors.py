@@ -13,9 +13,7 @@ from games.study.rows import ROWS, Row
 def row_of(cards: Iterable[MissionId]) -> Row | None:
     """The row of the study that tells how often these mission cards win; None where it has not played the deck."""
     deck = next(iter(cards)).partition("_")[0]
-    return next(
-        (row for row in ROWS if row.weakest and any(card.startswith(f"{deck}_") for card in row.missions)), None
-    )
+    return next((row for row in ROWS if any(card.startswith(f"{deck}_") for card in row.cards)), None)
 
 
 def share_anchor(rules: Rules, mission: MissionId | None, own: Colour) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from games.engine.library import edition
 from games.simulator import OWN_COLOUR, GameResult, Series, summarise
 from games.stats import share_interval
+from games.study.rows import Row
 
 FILE = Path(__file__).parent / "figures.json"
 DESTROY = "destroy"
@@ -46,6 +47,14 @@ def row_figures(series: Series, results: Iterable[GameResult | None]) -> RowFigu
     figures = summarise(series, played)
     kept = {name: figures[name] for name in KEPT}
     return kept | {"missions": _missions(series, [result for result in played if result is not None])}
+
+
+def in_order(row: Row, ours: RowFigures) -> list[tuple[str, float | None]]:
+    """The cards of a row with what was published for each, the strongest first: by what is published, else by ours."""
+    if not row.ours_alone:
+        return [(card, row.missions[card]) for card in row.cards]
+    shares = {card: ours["missions"].get(card, {"win_share": 0.0})["win_share"] for card in row.cards}
+    return [(card, None) for card in sorted(row.cards, key=lambda card: -shares[card])]
 
 
 def _missions(series: Series, results: Iterable[GameResult]) -> dict[str, dict[str, float]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from games.charts import Bar, bars
 from games.study.bars import BASE, Verdict
-from games.study.figures import RowFigures, Study
+from games.study.figures import RowFigures, Study, in_order
 from games.study.rows import BOT, NOTHING, PLAYERS, ROWS, Row
 
 TITLES: Mapping[str, str] = {
@@ -18,6 +18,7 @@ TITLES: Mapping[str, str] = {
     "2000_table": "2000 with the defender table of its booklet",
     "2000_under_pile": "2000, traded cards under the pile",
     "2000_per_card": "2000, +2 for every own card of a set",
+    "us": "US rules of 1993, ours alone: nothing is published",
 }
 
 HOW = """\
@@ -60,7 +61,7 @@ def _lines(study: Study, found: Sequence[Verdict], charts: str) -> Iterator[str]
     for row in ROWS:
         yield from _ways(row, study.rows[row.key])
     for row in ROWS:
-        if row.weakest:
+        if row.cards:
             yield from ["", f"## Missions, {TITLES[row.key]}", "", f"![win shares]({charts}/{row.key}.svg)", ""]
             yield from _missions(row, study.rows[row.key])
     yield from ["", "## Small changes to the rules of 2000", "", *_shifts(study.rows)]
@@ -76,7 +77,7 @@ def _lines(study: Study, found: Sequence[Verdict], charts: str) -> Iterator[str]
 def _charts(rows: Mapping[str, RowFigures]) -> Iterator[tuple[str, str]]:
     yield "rounds", length_chart("Rounds a game; diamonds: published", rows, {})
     for row in ROWS:
-        if row.weakest:
+        if row.cards:
             yield row.key, mission_chart("Wins with the card; diamonds: published", row, rows[row.key], {})
 
 
@@ -88,9 +89,9 @@ def length_chart(title: str, rows: Mapping[str, RowFigures], names: Mapping[str,
 
 
 def mission_chart(title: str, row: Row, ours: RowFigures, names: Mapping[str, str]) -> str:
-    """Win shares by mission, the published one as a mark, the strongest published first; ``names`` of the missions."""
+    """Win shares by mission, the published one as a mark, the strongest first; ``names`` of the missions."""
     held = ours["missions"]
-    shares = [(key, held[key], published) for key, published in row.missions.items() if key in held]
+    shares = [(key, held[key], published) for key, published in in_order(row, ours) if key in held]
     drawn = [
         Bar(names.get(key, key), of["win_share"], of["low"], of["high"], published) for key, of, published in shares
     ]
@@ -118,15 +119,17 @@ def _ways(row: Row, ours: RowFigures) -> Iterator[str]:
 def _missions(row: Row, ours: RowFigures) -> Iterator[str]:
     yield "| mission | published | ours | 95 % | difference | rounds to win | published |"
     yield "|---|---|---|---|---|---|---|"
-    for key, published in row.missions.items():
+    for key, published in in_order(row, ours):
+        known = "" if published is None else f"{published:.1%}"
         share = ours["missions"].get(key)
         if share is None:
-            yield f"| `{key}` | {published:.1%} | - | | | | |"
+            yield f"| `{key}` | {known} | - | | | | |"
             continue
         rounds = f"{share['rounds_to_win']:.1f}" if "rounds_to_win" in share else "-"
+        more = "" if published is None else f"{100 * (share['win_share'] - published):+.1f}"
         yield (
-            f"| `{key}` | {published:.1%} | {share['win_share']:.1%} | {_points(share)}"
-            f" | {100 * (share['win_share'] - published):+.1f} | {rounds} | {_number(row.rounds_to_win.get(key))} |"
+            f"| `{key}` | {known} | {share['win_share']:.1%} | {_points(share)}"
+            f" | {more} | {rounds} | {_number(row.rounds_to_win.get(key))} |"
         )
 
 
@@ -150,6 +153,8 @@ def _differences(rows: Mapping[str, RowFigures]) -> Iterator[str]:
     yield "Published figures outside our own interval, the largest differences first in each row:"
     yield ""
     for row in ROWS:
+        if row.ours_alone:
+            continue
         told = sorted(_outside(row, rows[row.key]), key=lambda one: -one[0])
         yield f"- `{row.key}`: " + ("; ".join(words for _, words in told) or "none") + "."
 

@@ -35,6 +35,13 @@ class Row:
     strongest: tuple[str, ...] = ()
     weakest: tuple[str, ...] = ()
     """The card that leads, and all whose published interval lies below the quarter that equal cards would win."""
+    ours_alone: tuple[str, ...] = ()
+    """The cards of a row for which nothing was published: its figures are ours alone."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards whose win shares this row tells one by one, the strongest published first."""
+        return self.ours_alone or (tuple(self.missions) if self.weakest else ())
 
     def series(self, seed: int) -> Series:
         """The games to play for it."""
@@ -50,8 +57,11 @@ class Row:
         )
 
 
+LISTS = ("strongest", "weakest", "ours_alone")
+
+
 def _read(written: dict[str, Any]) -> Row:
-    return Row(**written | {name: tuple(written.get(name, ())) for name in ("strongest", "weakest")})
+    return Row(**written | {name: tuple(written.get(name, ())) for name in LISTS})
 
 
 ROWS: tuple[Row, ...] = tuple(

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from games.engine.edition import OWN_COLOUR_TERRITORIES
 from games.simulator import OWN_COLOUR
 from games.study import ROWS, Row, Study, load
-from games.study.figures import DESTROY
+from games.study.figures import DESTROY, in_order
 from games.study.report import length_chart, mission_chart
 from games.texts import Texts, texts
 
@@ -62,8 +62,8 @@ class StatisticsPage:
 
     @cached_property
     def decks(self) -> tuple[Deck, ...]:
-        """Both decks, with the missions from the strongest published one down."""
-        return tuple(self._deck(row) for row in ROWS if row.weakest)
+        """The decks, with the missions from the strongest published one down, or ours where nothing is published."""
+        return tuple(self._deck(row) for row in ROWS if row.cards)
 
     def _length(self, row: Row) -> Line:
         rounds = self.study.rows[row.key]["rounds"]
@@ -72,7 +72,7 @@ class StatisticsPage:
         return Line(f"row-{row.key}", row_names()[row.key], published, _number(rounds["mean"]), within)
 
     def _deck(self, row: Row) -> Deck:
-        names = {key: mission_name(key, self.words) for key in row.missions}
+        names = {key: mission_name(key, self.words) for key in row.cards}
         short = {key: name.removesuffix(".") for key, name in names.items()}
         chart = mission_chart(
             _("Wins with the card"), row, self.study.rows[row.key], {key: _cut(short[key]) for key in short}
@@ -80,11 +80,13 @@ class StatisticsPage:
         return Deck(row_names()[row.key], mark_safe(chart), tuple(self._shares(row, names)))  # noqa: S308 (as above)
 
     def _shares(self, row: Row, names: dict[str, str]) -> Iterator[Line]:
-        for key, published in row.missions.items():
-            share = self.study.rows[row.key]["missions"].get(key)
+        ours = self.study.rows[row.key]
+        for key, published in in_order(row, ours):
+            share = ours["missions"].get(key)
             if share:
+                known = "" if published is None else _percent(published)
                 within = f"{_percent(share['low'])} – {_percent(share['high'])}"
-                yield Line(f"{row.key}-{key}", names[key], _percent(published), _percent(share["win_share"]), within)
+                yield Line(f"{row.key}-{key}", names[key], known, _percent(share["win_share"]), within)
 
 
 LONGEST_LABEL = 27
@@ -113,6 +115,7 @@ def row_names() -> dict[str, str]:
         "2000_table": _("2000, one die for two units"),
         "2000_under_pile": _("2000, cards under the pile"),
         "2000_per_card": _("2000, +2 for each own card"),
+        "us": _("US rules of 1993, our figures alone"),
     }
 
 

@@ -16,6 +16,8 @@ const FINAL = new Set([4400, 4403, 4404]);
 const SEAT_MOVED = 4409;
 /** Its person has resigned, here or in another window, and looks on from now on. */
 const SEAT_LEFT = 4410;
+/** What browsers say of a line that broke. */
+const LOST = 1006;
 
 /**
  * @param {string} path
@@ -28,13 +30,16 @@ export function follow(path, kind, tell) {
   let wait = FIRST_WAIT;
   let lost = false;
   let waiting = 0;
+  /** Hangs up without waiting for the other side, which a broken line never lets answer. */
+  let drop = () => {};
 
   function connect() {
     waiting = 0;
     const socket = new WebSocket(address, [kind.subprotocol]);
     let heard = Date.now();
+    let over = false;
     const beat = setInterval(() => {
-      if (Date.now() - heard > 2 * PING_EVERY) socket.close();
+      if (Date.now() - heard > 2 * PING_EVERY) drop();
       else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
     }, PING_EVERY);
 
@@ -45,20 +50,30 @@ export function follow(path, kind, tell) {
       tell.changed();
     });
     socket.addEventListener("message", (message) => {
+      if (over) return;
       heard = Date.now();
       const type = JSON.parse(message.data).type;
       if (kind.news.has(type)) tell.changed();
     });
-    socket.addEventListener("close", (event) => {
+    socket.addEventListener("close", (event) => ended(event.code));
+    drop = () => {
+      ended(LOST);
+      socket.close();
+    };
+
+    /** @param {number} code */
+    function ended(code) {
+      if (over) return;
+      over = true;
       clearInterval(beat);
-      if (event.code === SEAT_MOVED) return tell.moved?.();
-      if (event.code === SEAT_LEFT) return tell.left?.();
-      if (FINAL.has(event.code)) return tell.gone?.();
+      if (code === SEAT_MOVED) return tell.moved?.();
+      if (code === SEAT_LEFT) return tell.left?.();
+      if (FINAL.has(code)) return tell.gone?.();
       if (!lost) tell.lost();
       lost = true;
       waiting = setTimeout(connect, wait * (0.5 + Math.random()));
       wait = Math.min(2 * wait, LONGEST_WAIT);
-    });
+    }
   }
 
   /** The network is back, or somebody looks again: no need to wait any longer. */
@@ -69,6 +84,7 @@ export function follow(path, kind, tell) {
   }
 
   addEventListener("online", hurry);
+  addEventListener("offline", () => drop());
   document.addEventListener("visibilitychange", hurry);
   connect();
 }

@@ -3,6 +3,9 @@
 
 import { swap } from "./swap.js";
 
+/** Milliseconds after which what could not be sent is tried again, unless the network is back earlier. */
+const AGAIN = 3_000;
+
 /**
  * @param {HTMLElement} root
  * @param {string} part the rendering to ask for
@@ -16,9 +19,27 @@ export function sendFormsOf(root, part, watch) {
     if (form.classList.contains("sending")) return;
     form.classList.add("sending");
     watch.busy();
-    const ok = await send(root, form, event.submitter, part);
+    let ok = await send(root, form, event.submitter, part);
+    // The server takes an action once, however often it comes; the form goes as soon as the game has moved on.
+    while (!ok && form.isConnected && form.elements.namedItem("action_id")) {
+      watch.done(false);
+      await networkOrTime();
+      watch.busy();
+      ok = !form.isConnected || await send(root, form, event.submitter, part);
+    }
     form.classList.remove("sending");
     watch.done(ok);
+  });
+}
+
+/** @returns {Promise<void>} */
+function networkOrTime() {
+  return new Promise((done) => {
+    const timer = setTimeout(done, AGAIN);
+    addEventListener("online", () => {
+      clearTimeout(timer);
+      done();
+    }, { once: true });
   });
 }
 

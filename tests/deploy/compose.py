@@ -65,6 +65,12 @@ class Service(Server):
     def arguments(self) -> list[str]:
         return list(self.settings["command"])
 
+    def launch(self) -> subprocess.Popen[bytes]:
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                self.arguments(), cwd=ROOT, env=self.environment(), stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+
     def environment(self) -> dict[str, str]:
         image = image_environment()
         own = {name: self.resolved(str(value)) for name, value in self.settings["environment"].items()}

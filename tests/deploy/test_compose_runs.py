@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import re
+import signal
 import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -78,10 +79,16 @@ def test_replica_that_does_not_answer_is_not_healthy(site: Site) -> None:
 
 
 def test_worker_without_a_pulse_is_not_healthy(site: Site) -> None:
-    pulse = site.workers[0].var / "worker.pulse"
-    written = pulse.stat().st_mtime
-    os.utime(pulse, (written - 60, written - 60))
-    assert not healthy(site.workers[0])
+    worker = site.workers[0]
+    assert worker.process
+    pulse = worker.var / "worker.pulse"
+    worker.process.send_signal(signal.SIGSTOP)
+    try:
+        written = pulse.stat().st_mtime
+        os.utime(pulse, (written - 60, written - 60))
+        assert not healthy(worker)
+    finally:
+        worker.process.send_signal(signal.SIGCONT)
 
 
 def test_plain_request_is_led_to_https_and_stays_there(site: Site) -> None:

@@ -8,12 +8,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from risiko_site.addresses import machine_addresses
+from tests.e2e.accessible import examined
 from tests.e2e.people import PATIENCE, Person
 from tests.e2e.stage import Stage, set_stage
 from tests.support.browser import ARGUMENTS, HOW, find_chromium
 from tests.support.require import fail_required_skips, missing, required
 from tests.support.server import Server
 
+AXE = "states of pages that axe has examined"
 FAST_BOTS = {"DJANGO_SETTINGS_MODULE": "tests.e2e.fast_bots"}
 
 
@@ -33,11 +35,15 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     fail_required_skips(item, report)
+    report.user_properties.append((AXE, examined()))
     return report
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What failed at its first try is told as well: a test that often needs a second one has a fault to find."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, [])]
+    states = sum(count for report in reports for name, count in report.user_properties if name == AXE)
+    terminalreporter.write_line(f"axe has examined {states} states of pages.")
     for report in terminalreporter.stats.get("rerun", []):
         terminalreporter.write_sep("_", f"first try of {report.nodeid}")
         terminalreporter.write_line(report.longreprtext)

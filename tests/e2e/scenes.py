@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from playwright.sync_api import expect
+
 from games.engine import events as ev
 from games.engine.ids import Seat
+from games.engine.notation import read_position
 from tests.e2e.board import Board
 from tests.e2e.stage import Stage
 
@@ -65,8 +68,57 @@ def latest_line(board: Board) -> None:
 
 
 def menu(board: Board) -> None:
-    board.person.button("Menu")
-    board.person.button("Link for spectators")
+    board.person.press(board.person.page.locator(".menu-button"))
+    board.person.press(board.person.page.locator("risiko-share button"))
+
+
+def row_of_attacks(board: Board) -> None:
+    board.press("ukraine")
+    board.person.press(board.person.page.locator(".detail > .chip"))
+    for territory in ("middle_east", "egypt", "north_africa"):
+        expect(board.person.page.locator(f'.sign[data-of="{territory}"].target')).to_be_attached()
+        board.press(territory)
+    expect(board.person.page.locator(".reach .chip b")).to_have_count(3)
+
+
+def planned(board: Board) -> None:
+    board.person.press(board.person.page.locator(".bar .chip"))
+    taps("iceland", "scandinavia", "great_britain")(board)
+
+
+def by_key(key: str) -> Callable[[Board], None]:
+    """Press a key."""
+    return lambda board: board.person.page.keyboard.press(key)
+
+
+def untouched(stage: Stage) -> None:
+    """Nothing happens."""
+
+
+def guided(stage: Stage) -> None:
+    """The guide speaks again, as in somebody's first game."""
+    stage.person.page.evaluate("localStorage.removeItem('risiko.guide')")
+    stage.person.page.reload()
+    expect(stage.person.page.locator(".guide")).to_be_visible()
+    # Whoever comes next on this stage is no newcomer.
+    stage.person.page.evaluate("localStorage.setItem('risiko.guide', 'left')")
+
+
+def cut(stage: Stage) -> None:
+    stage.cut()
+    expect(stage.person.page.locator(".connection-note")).to_be_visible()
+
+
+def refused(stage: Stage) -> None:
+    """What was possible is so no more when it is asked for."""
+    stage.state = read_position(in_game("fortification"))
+    stage.board.go()
+    expect(stage.person.page.locator(".bar [role=alert]")).to_be_visible()
+
+
+def rolled(stage: Stage) -> None:
+    stage.board.go()
+    expect(stage.person.page.locator(".plate .die").first).to_be_visible()
 
 
 @dataclass(frozen=True)
@@ -78,11 +130,13 @@ class Scene:
     picked: Callable[[Board], None] = nothing
     dice: str = ""
     past: Iterable[ev.Event] = ()
+    happens: Callable[[Stage], None] = untouched
 
     def show(self, stage: Stage) -> Board:
-        """Put it up, and pick."""
+        """Put it up, pick, and let happen what happens then."""
         board = stage.show(self.position, seat=self.seat, dice=self.dice, past=self.past)
         self.picked(board)
+        self.happens(stage)
         return board
 
 
@@ -149,3 +203,29 @@ SIGHTS: dict[str, Scene] = {
     ),
 }
 """What else there is to see."""
+
+BOTS = "control b: bot | control g: bot"
+OPENED: dict[str, Scene] = {
+    "row of attacks": Scene(in_game("attack"), picked=row_of_attacks),
+    "plan for the opening": Scene(
+        "us_1993/classic red blue yellow claiming red | red: alaska 1 | blue: siam 1", seat=1, picked=planned
+    ),
+    "list of territories": Scene(in_game("attack"), picked=by_key("l")),
+    "keys": Scene(in_game("attack"), picked=by_key("?")),
+    "only the game": Scene(in_game("attack"), picked=by_key("z")),
+    "dice on the map": Scene(
+        in_game("attack"), picked=taps("ukraine", "middle_east"), dice="6 4 3 5 2", happens=rolled
+    ),
+    "connection lost": Scene(in_game("attack"), picked=taps("ukraine", "middle_east"), happens=cut),
+    "refused": Scene(in_game("attack"), picked=taps("ukraine", "middle_east"), happens=refused),
+    "guide to placing": Scene(in_game("reinforcement", "pool 7", BOTS), happens=guided),
+    "guide to attacks": Scene(in_game("attack", BOTS), happens=guided),
+    "guide to the defence": Scene(
+        in_game("defence", "battle ukraine>middle_east 3", "control y: bot | control b: bot"),
+        seat=2,
+        dice="64352",
+        happens=guided,
+    ),
+    "guide to fortifying": Scene(in_game("fortification", BOTS), happens=guided),
+}
+"""What a player or the course of things opens on the page."""

@@ -76,6 +76,8 @@ class Stage:
     """What the page has asked for, each once however often it was sent."""
     down: bool = False
     """While so, nobody is there to answer."""
+    language: str = "en"
+    """In which refusals are said."""
     _dice: list[int] = field(default_factory=list)
     _log: list[Told] = field(default_factory=list)
     _answers: dict[UUID, ServerFrame] = field(default_factory=dict)
@@ -164,10 +166,10 @@ class Stage:
         return Accepted(frame.id, self.state.seq)
 
     def _refused(self, action_id: UUID, refusal: Refusal) -> Rejected:
-        """In the page's own language, English here."""
+        """In the page's own language."""
         edition = self.state.rules.edition
         source = edition.sources[refusal.rule]
-        message = refusal_sentence(refusal.code, edition, texts("en"), dict(refusal.params))
+        message = refusal_sentence(refusal.code, edition, texts(self.language), dict(refusal.params))
         told = SourceInfo(source.booklet, source.page)
         return Rejected(action_id, refusal.code, dict(refusal.params), refusal.rule, told, message)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.e2e.accessible import grave
+from tests.e2e.accessible import findings
 from tests.e2e.people import Person
 from tests.e2e.screens import picture
 from tests.support.game_files import altered, as_bytes, line_of, played
@@ -35,7 +35,7 @@ def test_page_of_the_dice_finds_every_roll_as_it_was_promised(finished: Person) 
     verdict = page.locator(".verdict")
     expect(verdict).to_have_text(re.compile(r"All \d+ rolls follow from the secret.*promised", re.DOTALL))
     expect(page.locator(".rolls tr.bad")).to_have_count(0)
-    assert grave(page) == []
+    assert findings(page) == []
     picture(finished, "dice")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.accessible import grave
+from tests.e2e.accessible import findings
 from tests.e2e.board import Board, play_on_map
 from tests.e2e.people import Person
 from tests.e2e.turns import play_a_turn
@@ -26,7 +26,7 @@ def test_newcomer_is_told_what_to_do_and_each_thing_once(come: Come, fast_server
     expect(hint(board)).to_have_attribute("data-hint", "place")
     # The strip takes its place from the map, whose names stay.
     expect(page.locator(".world .label").first).to_be_visible()
-    assert grave(page) == []
+    assert findings(page) == []
     board.pictures("guide")
     board.person.button("Got it")
     expect(hint(board)).to_have_count(0)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
 from tests.e2e.moves import Game, join_table, make_table, play_together, to_plain
 from tests.e2e.people import Person
 from tests.support.server import Server
@@ -20,9 +22,18 @@ def test_table_is_made_joined_and_played_under_a_lan_address(come: Come, lan_ser
     join_table(ben, link)
     assert "added nothing to the dice" not in ben.page.locator("main").inner_text()
     anna.button("Start the game")
+    notices_need_a_secure_connection(anna)
     for person in (anna, ben):
         to_plain(person)
     play_together(Game(anna), Game(ben), turns=2)
+
+
+def notices_need_a_secure_connection(person: Person) -> None:
+    """The menu of the map says so, and offers none."""
+    person.button("Menu")
+    expect(person.page.get_by_role("checkbox", name="Notification when it is my turn")).to_be_disabled()
+    expect(person.page.get_by_text("Notifications need a secure connection (https); this one is not.")).to_be_visible()
+    person.button("Menu")
 
 
 def pasted(host: Person, guest: Person, home: str) -> str:

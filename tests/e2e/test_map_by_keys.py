@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from games.engine import events as ev
-from tests.e2e.accessible import grave
+from tests.e2e.accessible import findings
 from tests.e2e.board import Board, play_on_map
 from tests.e2e.people import A_ROUND, Person
 from tests.e2e.scenes import GAME, LAND, PAST
@@ -128,7 +128,7 @@ def test_one_key_leaves_only_the_game_and_another_tells_all_keys(desk: Stage) ->
     expect(page.locator(".head")).to_be_visible()
     keys(board, "Shift+?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
-    assert grave(page) == []
+    assert findings(page) == []
     keys(board, "Escape")
     expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
 
@@ -139,7 +139,7 @@ def test_map_is_a_list_with_owner_armies_neighbours_and_what_may_be_chosen(desk:
     keys(board, "l")
     lands = page.get_by_role("region", name="Territories as a list")
     expect(lands.get_by_role("listitem")).to_have_count(42)
-    assert grave(page) == []
+    assert findings(page) == []
     ural = lands.get_by_role("listitem").filter(has=page.get_by_role("button", name="Choose Ural"))
     expect(ural).to_contain_text("Ural: Anna, 9 armies")
     expect(ural).to_contain_text("China: Carla, 6 armies")

@@ -1,66 +1,44 @@
-"""Every page around a game, light and dark, wide and narrow: axe has nothing serious to say, and nothing sticks out."""
+"""Every page around a game, each in a language of its own: it lies well wide and narrow, and axe finds nothing.
+
+The soak looks at all of them in each language (`test_sights`).
+"""
+
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.accessible import grave
-from tests.e2e.screens import FOLDER
+from games.texts import languages
+from tests.e2e.around import PAGES
+from tests.e2e.sights import Size, Theme, before_axe, clean, look_at, viewport
 from tests.support.server import Server
 
-SIZES = ((1280, 720), (390, 844), (844, 390))
-BEFORE_AXE = {(1280, "light"), (390, "dark")}
-PAGES = {
-    "front": "/",
-    "new-table": "/tables/new",
-    "rules": "/rules/",
-    "rules-book": "/rules/hasbro_2015/mission",
-    "rules-compare": "/rules/compare",
-    "rules-house": "/rules/house",
-    "which-edition": "/which-edition",
-    "odds": "/odds",
-    "strategy": "/strategy",
-    "keys": "/keys",
-    "import": "/games/import",
-    "accessibility": "/accessibility",
-    "credits": "/credits",
-    "nowhere": "/no-such-table/",
-}
+LOOKS: tuple[tuple[Size, Theme], ...] = (((1280, 720), "light"), ((390, 844), "dark"))
+"""Each size with the theme that axe sees it in."""
+LYING = (844, 390)
 
 
-def look_at(page: Page, name: str) -> list[str]:
-    """The page in every size and scheme as a picture; wide and light, narrow and dark also before axe."""
-    found = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            page.screenshot(path=FOLDER / f"page-{name}-{width}x{height}-{scheme}.png", full_page=height > width)
-            if (width, scheme) in BEFORE_AXE:
-                found += grave(page)
-        expect(page.locator("html")).to_have_js_property("scrollWidth", width)
+def look_and_ask(page: Page, name: str, language: str) -> list[str]:
+    found = look_at(page, name, language, (LYING,))
+    for size, theme in LOOKS:
+        found += look_at(page, name, language, (size,)) + before_axe(page, themes=(theme,))
     return found
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_page_fits_and_is_accessible(page: Page, name: str) -> None:
-    page.goto(PAGES[name])
-    if name == "new-table":
-        page.locator("summary", has_text="More").click()
-    assert look_at(page, name) == []
+@pytest.mark.parametrize(("turn", "name"), list(enumerate(PAGES)), ids=list(PAGES))
+def test_page_lies_well_and_is_accessible(new_context: Callable[..., BrowserContext], turn: int, name: str) -> None:
+    language = languages()[turn % len(languages())]
+    page = new_context(locale=language, reduced_motion="reduce").new_page()
+    page.goto(PAGES[name].address)
+    PAGES[name].opened(page)
+    clean(look_and_ask(page, f"page-{name}", language))
 
 
-def test_page_of_a_table_fits_and_is_accessible(page: Page, fast_server: Server) -> None:
-    page.goto(f"{fast_server.url}/tables/new")
-    page.get_by_label("Your name").fill("Axel")
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Table of Axel")
-    assert look_at(page, "table") == []
-
-
-def test_plain_page_of_a_game_fits_and_is_accessible(page: Page, fast_server: Server) -> None:
+def test_plain_page_of_a_game_lies_well_and_is_accessible(page: Page, fast_server: Server) -> None:
+    page.set_viewport_size(viewport((1280, 720)))
     page.goto(fast_server.url)
     page.get_by_role("button", name="Play now against bots").click()
     expect(page.locator("risiko-board .sign").first).to_be_visible()
     page.goto(f"{page.url}/plain")
     expect(page.get_by_role("heading", name="Your actions")).to_be_visible()
-    assert look_at(page, "plain") == []
+    clean(look_and_ask(page, "plain", "en"))

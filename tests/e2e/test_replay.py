@@ -1,5 +1,6 @@
 """A finished game played over again on the map: forward, back, by turns and from every seat; without script as well."""
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.accessible import grave
+from games import codec
+from games.engine.evolution import evolve
+from games.engine.library import edition, rules_for
+from games.engine.state import initial_state
+from tests.e2e.accessible import findings
 from tests.e2e.people import PATIENCE, Person
 from tests.support.game_files import as_bytes, played
 from tests.support.server import Server
@@ -92,18 +97,65 @@ def test_replay_goes_by_event_by_turn_and_by_slider_and_has_a_link(opened: tuple
     expect(person.page.locator("risiko-hand .mission")).to_be_visible()
 
 
-def test_replay_plays_by_itself_until_it_is_stopped(opened: tuple[Person, str]) -> None:
-    person, _address = opened
-    replay = Replay(person)
+def test_replay_comes_to_its_end_by_slider_by_keys_and_by_itself(
+    come: Come, fast_server: Server, tmp_path: Path
+) -> None:
+    lines = played("mission", round_cap=1)
+    path = tmp_path / "short.jsonl"
+    path.write_bytes(as_bytes(lines))
+    person = come("Cem", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    import_file(person.page, fast_server.url, path)
+    replay, last, end = Replay(person), len(lines) - 1, standing_at_the_end(lines)
     replay.is_at(0)
-    person.page.get_by_label("Speed").select_option("8")
+    slider = person.page.get_by_role("slider", name="Place in the game")
+    box = slider.bounding_box()
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    person.wait(lambda: last / 3 < replay.seq < last * 2 / 3, "the middle of the game")
+    slider.press("End")
+    replay.is_at(last)
+    shows(person, end)
+    person.page.locator("body").press("Home")
+    replay.is_at(0)
+    person.wait(lambda: by_arrows(person) >= last, "the end by arrows")
+    shows(person, end)
+    person.page.locator("body").press("Home")
+    replay.is_at(0)
     person.button("Play")
-    person.wait(lambda: replay.seq > 12, "the game to be played over")
+    person.wait(lambda: replay.seq > 3, "the game to be played over")
     person.page.locator("body").press(" ")
     expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     stopped = replay.seq
     person.page.locator("body").press("ArrowLeft")
     replay.is_at(stopped - 1)
+    person.page.get_by_label("Speed").select_option("8")
+    person.button("Play")
+    replay.is_at(last)
+    expect(person.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    shows(person, end)
+
+
+def by_arrows(person: Person) -> int:
+    """One event on; answers which that is."""
+    person.page.locator("body").press("ArrowRight")
+    return Replay(person).seq
+
+
+def standing_at_the_end(lines: list[str]) -> dict[str, str]:
+    """How many armies stand where when the game in the file is over, by the engine."""
+    header, *rows = map(json.loads, lines)
+    colours = tuple(seat["colour"] for seat in header["seats"])
+    state = initial_state(rules_for(edition(header["edition"]), header["mode"], colours, header["changes"]))
+    for row in rows:
+        state = evolve(state, codec.event_load(json.dumps(row["payload"])))
+    return dict(zip(state.rules.board.territories, map(str, state.armies), strict=True))
+
+
+def shows(person: Person, end: dict[str, str]) -> None:
+    """The bar says that the game is won, and the map shows these armies."""
+    expect(person.page.locator(".replay-bar .expected")).to_contain_text("won")
+    for territory, armies in end.items():
+        expect(person.page.locator(f'.sign[data-of="{territory}"] .badge text').first).to_have_text(armies)
 
 
 def test_every_seat_sees_its_own_mission_and_the_same_end(opened: tuple[Person, str]) -> None:
@@ -139,7 +191,7 @@ def test_course_of_the_game_is_drawn_and_told_in_numbers(opened: tuple[Person, s
     expect(person.page.locator(".course-chart")).to_have_count(2)
     person.page.get_by_text("The same in numbers").click()
     expect(person.page.locator(".course-table tbody tr").last).to_contain_text("End")
-    assert grave(person.page) == []
+    assert findings(person.page) == []
 
 
 def test_without_script_each_position_is_a_page(come: Come, fast_server: Server, file: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.accessible import grave
+from tests.e2e.accessible import findings
 from tests.e2e.moves import Game, play_now
 from tests.e2e.people import Person
 from tests.e2e.screens import picture
@@ -34,7 +34,7 @@ def test_whole_game_against_three_bots(come: Come, own_server: Server, width: in
             kill_while_bots_play(game, own_server)
     expect(person.page.get_by_role("heading", name="The game is over")).to_be_visible()
     expect(person.page.locator(".missions li")).to_have_count(4)
-    assert grave(person.page) == []
+    assert findings(person.page) == []
     picture(person, f"end-of-{width}")
 
 

@@ -360,12 +360,15 @@ def test_a_glance_shows_what_the_whole_view_shows(seed: int) -> None:
         for viewer in (None, *range(game.rules.seats)) if number % 17 == 0 else ():
             whole, glimpsed = project(game.state, viewer), glance(game.state, viewer)
             for field in fields(whole):
-                if field.name != "seats":
+                if field.name not in ("seats", "options"):
                     assert getattr(glimpsed, field.name) == getattr(whole, field.name)
+            assert by_field(glimpsed.options) == by_field(whole.options)
             for seat, shown in zip(whole.seats, glimpsed.seats, strict=True):
-                assert {f.name: getattr(shown, f.name) for f in fields(seat)} == {
-                    f.name: getattr(seat, f.name) for f in fields(seat)
-                }
+                assert by_field(shown) == by_field(seat)
+
+
+def by_field(shown: Options | SeatView) -> dict[str, object]:
+    return {field.name: getattr(shown, field.name) for field in fields(shown)}
 
 
 def test_a_glance_has_nothing_else_to_show() -> None:
@@ -375,6 +378,8 @@ def test_a_glance_has_nothing_else_to_show() -> None:
             getattr(shown, name)
         with pytest.raises(AttributeError):
             getattr(shown.seats[B], name)
+        with pytest.raises(AttributeError):
+            getattr(shown.options, name)
 
 
 def test_before_the_end_nobody_learns_how_close_a_seat_is() -> None:

@@ -36,10 +36,10 @@ def books(postgres_url: str, workers: list[Server]) -> Iterator[PostgresBooks]:
     read.close()
 
 
-def test_dozens_of_games_are_played_once_by_two_workers(
+def test_a_dozen_games_are_played_once_by_two_workers(
     workers: list[Server], books: PostgresBooks, say: Callable[[str], None]
 ) -> None:
-    play(30, workers, books, say)
+    play(12, workers, books, say)
 
 
 @pytest.mark.soak

@@ -16,6 +16,8 @@ from tests.support.server import Server
 pytestmark = [pytest.mark.postgres, pytest.mark.redis]
 
 QUICK = {"DJANGO_SETTINGS_MODULE": "tests.support.quick"}
+UNHURRIED = (0.05, 0.25)
+"""Seconds between two actions of a client: there is always one under way, and time for the rest of the machine."""
 OUTAGE = 2.0
 """Seconds for which a killed service stays away, so that everything that stands on it notices."""
 
@@ -42,7 +44,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
         assert migrated.returncode == 0, migrated.stderr
         stack.enter_context(web)
         stack.enter_context(worker)
-        field = Battlefield(web, worker, PostgresBooks(postgres.url()), seed=7)
+        field = Battlefield(web, worker, PostgresBooks(postgres.url()), seed=7, pause=UNHURRIED)
         stack.callback(lambda: field.books.close())  # noqa: PLW0108 - the books are opened anew after a crash
         yield Stage(postgres, redis, field)
 

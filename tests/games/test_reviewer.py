@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -18,6 +19,7 @@ from games.in_database import in_database
 from games.models import Game, GameReview
 from games.selectors import game_review
 from games.services import game_import, review_cancel
+from risiko_site.logs import JsonFormatter
 from tests.support.game_files import as_bytes, played
 from tests.support.sockets import until
 from tests.support.tables import Table, begin, stage
@@ -87,7 +89,8 @@ def runs(pid: int) -> bool:
 
 async def test_review_is_what_the_command_makes_of_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     real: Callable[[], tuple[str, ...]] = reviewer.command
-    monkeypatch.setattr(reviewer, "command", lambda: (*real(), "--seconds", "0"))
+    # Not niced: whatever else the machine does would come first.
+    monkeypatch.setattr(reviewer, "command", lambda: (*(w for w in real() if w != "--nice"), "--seconds", "0"))
     data = as_bytes(played("mission", round_cap=2))
     game = await in_database(game_import, data=data)
     async with working():
@@ -130,11 +133,25 @@ async def test_worker_that_stops_ends_the_process_and_leaves_the_review_to_anoth
     assert await in_database(lambda: GameReview.objects.get().status) == "waiting"
 
 
-async def test_process_that_fails_is_noted_and_not_tried_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewer, "command", lambda: (sys.executable, "-c", "raise SystemExit(3)"))
-    await in_database(over)
+async def test_process_that_fails_is_noted_and_not_tried_for_ever(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log tells why: the exit code, the kind of exception and where; never what the exception says."""
+    fails = "import json\njson.loads('{\"secret\"')"
+    monkeypatch.setattr(reviewer, "command", lambda: (sys.executable, "-c", fails))
+    table = await in_database(over)
     async with working():
         await until_status("failed")
+    [record] = [record for record in caplog.records if record.message == "a review failed"]
+    line = json.loads(JsonFormatter().format(record))
+    assert (line["game"], line["status"], line["kind"]) == (table.game_id, 1, "json.decoder.JSONDecodeError")
+    assert re.fullmatch(r".*/json/decoder\.py:\d+ \w+", line["place"])
+    assert "secret" not in json.dumps(line)
+
+
+def test_command_that_refuses_a_file_is_named_without_its_words() -> None:
+    assert reviewer.reason(b"CommandError: game.jsonl: no such game\n") == {"kind": "CommandError"}
+    assert reviewer.reason(b"\xff killed: 9 times\nhunter2\n  File nowhere\n") == {}
 
 
 async def test_worker_makes_none_where_reviews_are_off(settings: Settings, sleeping: Path) -> None:

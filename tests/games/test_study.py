@@ -1,6 +1,8 @@
 """The published study played again: its rows, its bars, its page; and the bots that play it."""
 
+import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -11,9 +13,12 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from games.engine.library import edition, rules_for
-from games.simulator import GameResult
+from games.management.commands import study as command
+from games.simulator import GameResult, Series, simulate
 from games.study import ROWS, load, row_figures, verdicts
 from games.study.anchors import share_anchor, share_anchors
+from games.study.figures import in_order
+from games.study.rest import Rest
 
 KEYS = [row.key for row in ROWS]
 
@@ -101,7 +106,7 @@ def test_the_command_writes_a_page_with_every_row_and_fails_on_a_missed_bar(tmp_
         call_command("study", games=1, processes=1, output=page, data=data, stdout=out)
     written = page.read_text()
     assert all(f"| {verdict.told} |" in written for verdict in verdicts(load(data).rows))
-    assert sorted(chart.stem for chart in (tmp_path / "study").iterdir()) == ["2000", "2015", "rounds"]
+    assert sorted(chart.stem for chart in (tmp_path / "study").iterdir()) == ["2000", "2015", "rounds", "us"]
     assert written.count("manage.py simulate --edition") == len(ROWS)
     assert "MISSED" in out.getvalue()
 
@@ -130,7 +135,8 @@ def test_the_page_shows_published_beside_ours(client: Client, language: str) -> 
         ("hasbro_2015", "m15_destroy_blue", "yellow", "2015-destroy"),
         ("hasbro_2015", "m15_destroy_blue", "blue", "2015-own_colour"),
         ("kenner_parker", "m14_18x2", "red", "2000-m14_18x2"),
-        ("us_1993", "us_24", "red", ""),
+        ("us_1993", "mus_24", "red", "us-mus_24"),
+        ("us_1993", "mus_destroy_blue", "red", "us-destroy"),
         ("hasbro_2015", None, "yellow", ""),
     ],
 )
@@ -142,10 +148,69 @@ def test_a_mission_card_leads_to_its_share(key: str, mission: str | None, own: s
 
 @pytest.mark.django_db
 def test_every_card_that_the_study_knows_leads_to_a_line_of_the_page(client: Client) -> None:
-    shares = share_anchors(edition("hasbro_2015")) | share_anchors(edition("hasbro_2000"))
+    shares = {}
+    for key in ("hasbro_2015", "hasbro_2000", "us_1993"):
+        shares |= share_anchors(edition(key))
     assert shares["m15_na_au"] == "2015-m15_na_au"
     assert shares["m15_destroy_blue"] == "2015-destroy"
     assert shares["m15_destroy_blue blue"] == "2015-own_colour"
     page = client.get("/statistics").content.decode()
     assert all(f'id="{anchor}"' in page for anchor in shares.values())
-    assert share_anchors(edition("us_1993")) == {}
+
+
+def test_cards_of_which_nothing_is_published_stand_by_our_own_figures() -> None:
+    """The US box: no figure of it is published, so the row has no bar but its end, and shows ours from the top."""
+    [row] = [row for row in ROWS if row.ours_alone]
+    colourless = {card.key for card in edition(row.edition).missions.values() if card.colour is None}
+    assert set(row.cards) == colourless | {"destroy", "own_colour"}
+    assert [told.told for told in verdicts(as_published()) if told.told.startswith(row.key)] == ["us: every game ends"]
+    ours = {"missions": {"mus_24": {"win_share": 0.4}, "mus_18x2": {"win_share": 0.1}, "destroy": {"win_share": 0.3}}}
+    shown = in_order(row, ours)
+    assert [card for card, _ in shown][:3] == ["mus_24", "destroy", "mus_18x2"]
+    assert {published for _, published in shown} == {None}
+
+
+@pytest.mark.django_db
+def test_the_page_has_no_published_figure_of_such_cards(client: Client) -> None:
+    page = client.get("/statistics").content.decode()
+    line = re.search(r'<tr id="us-mus_24">.*?</tr>', page, re.DOTALL)
+    assert line
+    assert "<td></td>" in line[0]
+    assert "figures alone" in page
+
+
+def test_an_interrupted_study_goes_on_after_the_rows_that_are_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rest, played = tmp_path / "rest.json", list[str]()
+
+    def interrupted(series: Series, games: int, processes: int) -> Iterator[GameResult | None]:
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(series.edition)
+        yield from simulate(series, games, processes)
+
+    monkeypatch.setattr(command, "simulate", interrupted)
+    options = {"games": 1, "processes": 1, "resume": rest, "stdout": StringIO()}
+    options |= {"output": tmp_path / "study.md", "data": tmp_path / "figures.json"}
+    with pytest.raises(KeyboardInterrupt):
+        call_command("study", **options)
+    assert list(json.loads(rest.read_text())["rows"]) == KEYS[:2]
+    monkeypatch.setattr(command, "simulate", simulate)
+    with pytest.raises(CommandError, match="bars are missed"):
+        call_command("study", **options)
+    whole = StringIO()
+    with pytest.raises(CommandError, match="bars are missed"):
+        call_command("study", **options | {"resume": None, "data": tmp_path / "whole.json", "stdout": whole})
+    assert load(tmp_path / "figures.json").rows == load(tmp_path / "whole.json").rows
+    assert whole.getvalue().count("games/s") == len(ROWS)
+    assert options["stdout"].getvalue().count("games/s") == len(ROWS)
+
+
+@pytest.mark.parametrize("other", [{"games": 2}, {"seed": 2}, {"dials": {}}])
+def test_rows_of_another_study_are_played_anew(tmp_path: Path, other: dict[str, Any]) -> None:
+    file = tmp_path / "rest.json"
+    Rest(file, 1, 1).keep({"2015": {"unfinished": 0}})
+    assert Rest(file, 1, 1).rows == {"2015": {"unfinished": 0}}
+    file.write_text(json.dumps(json.loads(file.read_text()) | other))
+    assert Rest(file, 1, 1).rows == {}

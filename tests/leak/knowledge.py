@@ -25,28 +25,18 @@ def secret_below(seat: Seat) -> int:
     return 2_018_181_007 + 10_010 * seat
 
 
-class Knowledge:
-    """The secrets of one game, and who may know them. ``learn`` reads on in its log."""
+class Secrets:
+    """What is secret in a game, and who may know it. ``take`` hears the game's events one after the other."""
 
-    def __init__(self, game_id: str, seats: int) -> None:
-        self.game_id = game_id
-        self.seq = 0
+    def __init__(self, seats: int) -> None:
         self.ended = False
         self.shown: set[Seat] = set()
         """Seats whose headquarters lie open."""
         self.public: set[str] = set()
         self.of_seat: list[set[str]] = [set() for _ in range(seats)]
-        game = Game.objects.get(pk=game_id)
-        secret = bytes.fromhex(game.secret)
         self.canaries: dict[str, Canary] = {}
-        self._add(bytes_canary("dice secret", secret))
-        self._add(bytes_canary("dice key", game_key(secret, game.contributions)))
-
-    def learn(self) -> None:
-        """Take in the events since the last time."""
-        log = GameEvent.objects.filter(game_id=self.game_id, seq__gt=self.seq).order_by("seq")
-        for self.seq, payload in log.values_list("seq", "payload"):
-            self._take(json.loads(payload))
+        self.seq = 0
+        """The event that was taken in last."""
 
     def allowed(self, seat: Seat | None) -> set[str]:
         """What may be known to that seat, or to everybody."""
@@ -56,8 +46,12 @@ class Knowledge:
         """A seat attacks for ``secret_rolls``; what is left of them begins with the same digits."""
         self._tell(seat, number_canary(f"rolls of {seat}", secret_rolls(seat) // 10))
 
-    def _take(self, event: dict[str, Any]) -> None:
-        """Of the plans for the opening, those are secrets to look for that begin with two territories twice in turn."""
+    def take(self, seq: int, event: dict[str, Any]) -> None:
+        """Hear of one more event.
+
+        Of the plans for the opening, those are secrets to look for that begin with two territories twice in turn.
+        """
+        self.seq = seq
         match event["kind"]:
             case "missions_dealt":
                 for seat, mission in enumerate(event["missions"]):
@@ -89,6 +83,24 @@ class Knowledge:
 
     def _add(self, canary: Canary) -> None:
         self.canaries[canary.name] = canary
+
+
+class Knowledge(Secrets):
+    """The same of a stored game, the secret of its dice included. ``learn`` reads on in its log."""
+
+    def __init__(self, game_id: str, seats: int) -> None:
+        super().__init__(seats)
+        self.game_id = game_id
+        game = Game.objects.get(pk=game_id)
+        secret = bytes.fromhex(game.secret)
+        self._add(bytes_canary("dice secret", secret))
+        self._add(bytes_canary("dice key", game_key(secret, game.contributions)))
+
+    def learn(self) -> None:
+        """Take in the events since the last time."""
+        log = GameEvent.objects.filter(game_id=self.game_id, seq__gt=self.seq).order_by("seq")
+        for seq, payload in log.values_list("seq", "payload"):
+            self.take(seq, json.loads(payload))
 
 
 def _known_again(plan: list[str]) -> bool:

@@ -15,7 +15,7 @@ from tests.support.tables import Table, stage
 HANDS = {"yellow": ("peru", "siam"), "blue": ("japan", "joker_1"), "green": ("brazil",)}
 MISSIONS = {"yellow": "m15_eu_au", "blue": "m15_as_af", "green": "m15_as_sa"}
 POSITION = " | ".join([
-    "hasbro_2015/mission yellow blue green attack yellow r3",
+    "hasbro_2015/mission yellow blue green attack yellow r3 round_cap=6",  # One message holds all that is left.
     "yellow: mongolia 30, siam 2, north_america 2 | blue: japan 1 | green: rest 1",
     *(f"hand {colour}: {' '.join(map(marked, cards))}" for colour, cards in HANDS.items()),
     *(f"mission {colour}: {marked(mission)}" for colour, mission in MISSIONS.items()),

@@ -5,11 +5,12 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -18,11 +19,21 @@ from typing import Self
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
+from tests.support.launcher import Launched, run
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHARED = ROOT / ".cache" / "servers-of-tests"
+"""What the servers of a run have in common: the static files, and a database that is migrated and empty."""
 STATIC = SHARED / "static"
-"""Gathered when something has changed, shared by all servers of all the processes of a run."""
-GATHER = "import django; django.setup(); from games.management.commands import serve; serve.collect_static()"
+DATABASE = "risiko.sqlite3"
+MAKE = """
+import django; django.setup()
+from django.core.management import call_command
+from games.management.commands import serve
+call_command("migrate", interactive=False, verbosity=0)
+serve.collect_static()
+"""
+COMMANDS = {"serve": "serve", "web": "run_web", "worker": "run_worker"}
 PATIENCE = 180.0  # Seconds for the first start on a busy machine, which migrates and gathers static files.
 
 
@@ -52,7 +63,7 @@ class Server:
     redis_url: str = ""
     env: Mapping[str, str] = field(default_factory=dict)
     patience: float = PATIENCE
-    process: subprocess.Popen[bytes] | None = None
+    process: Launched | subprocess.Popen[bytes] | None = None
     _log_before: int = 0
 
     @property
@@ -82,22 +93,18 @@ class Server:
         return {**os.environ, **own, **self.env}
 
     def arguments(self) -> list[str]:
-        commands = {"serve": "serve", "web": "run_web", "worker": "run_worker"}
-        return [sys.executable, "manage.py", commands[self.command]]
+        """The command line, for who starts it from a shell."""
+        return [sys.executable, "manage.py", COMMANDS[self.command]]
+
+    def launch(self) -> Launched | subprocess.Popen[bytes]:
+        return Launched("manage", COMMANDS[self.command], environment=self.environment(), out=self.log, err=self.log)
 
     def start(self) -> Self:
         """Start and wait until it is ready for work."""
         self.prepare()
+        self.log.touch()
         self.note_start()
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                self.arguments(),
-                cwd=ROOT,
-                env=self.environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-            )
+        self.process = self.launch()
         try:
             self.wait_until_ready()
         except BaseException:
@@ -106,12 +113,14 @@ class Server:
         return self
 
     def prepare(self) -> None:
-        """Make the var folder; its static files are those of the whole run."""
+        """Make the var folder, with the static files of the whole run and an empty database."""
         self.var.mkdir(parents=True, exist_ok=True)
-        gather_static()
+        make_shared()
         static = self.var / "static"
         if not static.exists():
             static.symlink_to(STATIC, target_is_directory=True)
+        if not self.database_url and not (self.var / DATABASE).exists():
+            copy_database(SHARED / DATABASE, self.var / DATABASE)
 
     def note_start(self) -> None:
         """From here on the log tells of the start to come, and no more of earlier ones."""
@@ -153,14 +162,7 @@ class Server:
     def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run one `manage.py` command on this server's settings and files."""
         self.prepare()
-        return subprocess.run(
-            [sys.executable, "manage.py", *arguments],
-            cwd=ROOT,
-            env=self.environment(),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        return run("manage", *arguments, environment=self.environment())
 
     def printed_urls(self) -> list[str]:
         """The addresses that the last start printed for people."""
@@ -187,13 +189,23 @@ def status_of(url: str, **headers: str) -> int | None:
 
 
 @cache
-def gather_static() -> None:
-    """Gather the static files of the whole run: of its processes the first does it, the others find it done."""
+def make_shared() -> None:
+    """Make what servers share: of a run's processes the first does it, the others find it done."""
     STATIC.mkdir(parents=True, exist_ok=True)
-    own = {"DJANGO_SETTINGS_MODULE": "risiko_site.settings.embedded", "RISIKO_VAR": str(SHARED)}
+    run, stamp = os.environ.get("PYTEST_XDIST_TESTRUNUID", ""), SHARED / "run"
     with (SHARED / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        subprocess.run([sys.executable, "-c", GATHER], cwd=ROOT, env={**os.environ, **own}, check=True)
+        if run and stamp.exists() and stamp.read_text() == run:
+            return
+        (SHARED / DATABASE).unlink(missing_ok=True)
+        own = {"DJANGO_SETTINGS_MODULE": "risiko_site.settings.embedded", "RISIKO_VAR": str(SHARED), "DATABASE_URL": ""}
+        subprocess.run([sys.executable, "-c", MAKE], cwd=ROOT, env={**os.environ, **own}, check=True)
+        stamp.write_text(run)
+
+
+def copy_database(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as here:
+        there.backup(here)
 
 
 @contextmanager

@@ -2,13 +2,13 @@
 
 import json
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from tests.support.server import ROOT, Server
+from tests.support.launcher import run
+from tests.support.server import DATABASE, ROOT, Server
 
 STORED = ROOT / "tests" / "golden" / "stored"
 
@@ -16,32 +16,26 @@ STORED = ROOT / "tests" / "golden" / "stored"
 def load(server: Server, release: Path) -> None:
     """Put the database of a release where the server will look for it."""
     server.prepare()
-    with closing(sqlite3.connect(server.var / "risiko.sqlite3")) as database:
+    (server.var / DATABASE).unlink()
+    with closing(sqlite3.connect(server.var / DATABASE)) as database:
         database.executescript(release.read_text(encoding="utf-8"))
 
 
 def dump(server: Server) -> str:
     """The database of a server as statements."""
-    with closing(sqlite3.connect(server.var / "risiko.sqlite3")) as database:
+    with closing(sqlite3.connect(server.var / DATABASE)) as database:
         return "\n".join(database.iterdump()) + "\n"
 
 
 def ended(server: Server) -> list[str]:
     """The id of a finished game, read past the server."""
-    with closing(sqlite3.connect(server.var / "risiko.sqlite3")) as database:
+    with closing(sqlite3.connect(server.var / DATABASE)) as database:
         return [game for (game,) in database.execute("SELECT id FROM games_game WHERE status = 'ended'")][:1]
 
 
 def games(server: Server, what: str) -> list[dict[str, Any]]:
     """``write`` games into a server's database, or ``play`` on those that are there; see ``stored_games``."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.support.stored_games", what],
-        cwd=ROOT,
-        env=server.environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("tests.support.stored_games", what, environment=server.environment())
     assert done.returncode == 0, done.stderr
     return list(json.loads(done.stdout))
 

@@ -130,7 +130,8 @@ def stage(line: str, *, clock: ClockSpec = NO_CLOCK, now: int | None = None, **o
     policies = {name: getattr(rules.policies, name) for name in rules.policies.__slots__}
     changes = {name: value for name, value in policies.items() if value != getattr(rules.edition.policies, name)}
     table = begin(
-        seats=rules.seats,
+        seats=rules.players,
+        edition=rules.edition.key,
         mode=rules.mode.key,
         changes=changes,
         colours=rules.colours,
@@ -142,7 +143,7 @@ def stage(line: str, *, clock: ClockSpec = NO_CLOCK, now: int | None = None, **o
     assert begun is not None
     state = replace(position, seq=begun.seq, rules=begun.rules)
     times = begun.facts.times
-    staged = replace(begun, state=state, clock=advance(times, new_clock(times, rules.seats), state, (), at))
+    staged = replace(begun, state=state, clock=advance(times, new_clock(times, rules.players), state, (), at))
     for row in staged.seats:
         parts = codec.split_seat(state, row.seat)
         Player.objects.filter(pk=row.pk).update(mission=parts.mission, hand=parts.hand, orders=parts.orders)

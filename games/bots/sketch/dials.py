@@ -17,18 +17,22 @@ class Dials:
     """For how many turns a continent's income counts."""
     pull: float = 3.0
     """How much more than its income a large bonus promises: the bonus over the usual one, to this power."""
-    continent_doubt: float = 2.0
+    continent_doubt: float = 1.8
     """How the prize of a continent shrinks that is out of reach: its chance, roughly, to this power."""
     conquering: float = 75.0
     """What a fulfilled mission is worth that names continents with ``USUAL_SIZE`` territories in all."""
     compactness: float = 1.2
     """How much more a smaller one is worth to it, and less a larger: the usual size over its own, to this power."""
-    destroying: float = 82.0
+    destroying: float = 95.0
     """What it is worth to wipe out the mission's colour."""
-    counting: float = 56.0
+    counting: float = 65.0
     """What a fulfilled mission is worth that counts territories."""
-    mission_doubt: float = 1.2
-    """How these prizes shrink that are out of reach."""
+    garrisons: float = 0.55
+    """What part of it one is worth that counts territories with more units than one."""
+    conquering_doubt: float = 1.33
+    """How the prize of a mission shrinks that names continents and is out of reach."""
+    mission_doubt: float = 1.35
+    """How those of the other missions shrink."""
     elimination: float = 8.25
     """What one rival fewer is worth, cards apart."""
     spoils: float = 0.31
@@ -41,7 +45,7 @@ class Dials:
     """What a rival's lost unit is worth."""
     thinning: float = 1.0
     """What it costs to stand in two places instead of one."""
-    least_chance: float = 0.53
+    least_chance: float = 0.55
     """The chance below which no attack begins."""
     card: float = 0.27
     """What part of the next set the turn's card is worth."""

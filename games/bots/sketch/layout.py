@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from games.engine.board import Board
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """What stays the same for every decision on a board; lists go by territory, or by continent."""
 

@@ -1,12 +1,13 @@
 """What the profile does with a sketch: hand in a set, place, attack, move in, and send idle units to a border."""
 
+from math import inf
 from random import Random
 
 from games.bots.sketch.sketch import USUAL_SET, Sketch
 from games.engine.actions import AttackUntil, Fortify, Occupy, Place, PlanOpening, Trade
 from games.engine.edition import Rules
 from games.engine.ids import TerritoryId
-from games.engine.views import FortifyOption, OccupationView, PlayerView, TradeOption
+from games.engine.views import OccupationView, PlayerView, TradeOption
 
 STEPS = 2
 """How many territories ahead placed units are thought of."""
@@ -87,7 +88,7 @@ def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> flo
     gain = _campaign(s, at, before - 1 + units)
     if gain:
         gain -= _campaign(s, at, before - 1)
-    threat = max([s.armies[t] - 1 for t in s.near[at] if s.owner[t] != s.me], default=0)
+    threat = max([s.armies[t] for t in s.targets.get(at, ())], default=0) - 1
     if threat > 0:
         gain += s.dials.guard * (s.holds(threat, before + units) - s.holds(threat, before))
     return gain
@@ -95,38 +96,42 @@ def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> flo
 
 def _campaign(s: Sketch, start: int, attackers: int) -> float:
     """What a stack wins on its way, on average, when it makes the best next attack as long as one pays."""
-    gain, chance, here, taken = 0.0, 1.0, start, {start}
+    ahead, gain, chance, taken = s.targets.get(start, []), 0.0, 1.0, -1
     for _ in range(STEPS):
-        if attackers < 1:
-            break
-        best, target = max(
-            [(s.gain(attackers, t), t) for t in s.near[here] if s.owner[t] != s.me and t not in taken],
-            default=(0.0, here),
-        )
-        if best <= 0:
+        best, target = _best_step(s, attackers, ahead)
+        if target < 0:
             break
         gain += chance * best
         fallen, lost = s.attack(attackers, target)
         attackers = int((attackers - lost) / fallen) - 1
         chance *= fallen
-        taken.add(target)
-        here = target
+        ahead, taken = [t for t in s.near[target] if t != taken and s.owner[t] != s.me], target
     return gain
+
+
+def _best_step(s: Sketch, attackers: int, ahead: list[int]) -> tuple[float, int]:
+    """The best next attack and what it wins; -1 where none pays."""
+    best, target = 0.0, -1
+    if attackers > 0:
+        for t in ahead:
+            won = s.gain(attackers, t)
+            if won > best:
+                best, target = won, t
+    return best, target
 
 
 def attack(s: Sketch) -> AttackUntil | None:
     """The attack that pays best, to the end; None where none does."""
     card = 0.0 if s.view.conquered else s.dials.card * (s.view.next_set or USUAL_SET)
-    armies, owner, me, gain, near = s.armies, s.owner, s.me, s.gain, s.near
+    armies, gain, targets = s.armies, s.gain, s.targets
     best, source, target = 0.0, -1, -1
     for at in s.borders:
         attackers = armies[at] - 1
         if attackers:
-            for t in near[at]:
-                if owner[t] != me:
-                    won = gain(attackers, t, card)
-                    if won > best:
-                        best, source, target = won, at, t
+            for t in targets[at]:
+                won = gain(attackers, t, card)
+                if won > best:
+                    best, source, target = won, at, t
     names = s.rules.board.territories
     return AttackUntil(names[source], names[target]) if source >= 0 else None
 
@@ -139,7 +144,7 @@ def occupy(rules: Rules, view: PlayerView, waiting: OccupationView) -> Occupy:
 
 
 def fortify(s: Sketch) -> Fortify | None:
-    """The largest idle stack goes to the border where it wins or guards most, or a step nearer to one.
+    """The largest idle stack goes to the border, of those in reach, where it wins and guards most.
 
     Where no stack is idle, the largest on a border goes to another that is clearly better.
     """
@@ -153,24 +158,10 @@ def fortify(s: Sketch) -> Fortify | None:
     if option is None:
         return None
     index = s.rules.board.index
-    least = 0.0 if idle else CLEARLY * max(0.0, _benefit(s, source, s.armies[source] - 1, standing=1))
+    least = -inf if idle else CLEARLY * max(0.0, _benefit(s, source, s.armies[source] - 1, standing=1))
     fronts = [(_benefit(s, index[to], option.units), to) for to in option.targets if index[to] in borders]
-    gain, target = max(fronts, default=(0.0, ""))
+    gain, target = max(fronts, default=(least, ""))
     if gain <= least:
-        target = _nearer(s, option) if idle else ""
-    units = min(option.units, option.limit - s.armies[index[target]]) if target and option.limit else option.units
-    return Fortify(name, target, units) if target else None
-
-
-def _nearer(s: Sketch, option: FortifyOption) -> TerritoryId:
-    """The neighbour on the way to the next border, where stacks move to neighbours only; empty where there is none."""
-    index, away, frontier = s.rules.board.index, dict.fromkeys(s.borders, 0), list(s.borders)
-    for t in frontier:
-        for near in s.near[t]:
-            if near not in away and s.owner[near] == s.me:
-                away[near] = away[t] + 1
-                frontier.append(near)
-    far = len(s.owner)
-    best = min(option.targets, key=lambda name: away.get(index[name], far))
-    nearer = away.get(index[best], far) < away.get(index[option.source], far)
-    return best if nearer else ""
+        return None
+    room = option.limit - s.armies[index[target]] if option.limit else option.units
+    return Fortify(name, target, min(option.units, room))

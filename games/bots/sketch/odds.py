@@ -12,16 +12,28 @@ LARGEST = 120
 Attack = tuple[float, float]
 """The chance to conquer, and the attackers lost on average, all of them where the territory holds."""
 
+Table = tuple[tuple[Attack, ...], ...]
+"""By defenders, then by attackers, both up to ``LARGEST``."""
+
+_latest: list[tuple[Policies | None, Table]] = [(None, ())]
+
+
+def attacks(policies: Policies) -> Table:
+    """Every attack under these rules; the latest ones are known by identity, which takes less time than a hash."""
+    latest = _latest[0]
+    if latest[0] is not policies:
+        latest = _latest[0] = (policies, _attacks(policies))
+    return latest[1]
+
 
 @cache
-def attacks(policies: Policies) -> tuple[tuple[Attack, ...], ...]:
-    """By defenders, then by attackers, both up to ``LARGEST``."""
+def _attacks(policies: Policies) -> Table:
     chance, left = chance_table(policies), survivors_table(policies)
     sizes = range(LARGEST + 1)
     return tuple(tuple([(chance(a, d), a - left(a, d)) for a in sizes]) for d in sizes)
 
 
-def look_up(table: tuple[tuple[Attack, ...], ...], attackers: int, defenders: int) -> Attack:
+def look_up(table: Table, attackers: int, defenders: int) -> Attack:
     """What the table says, also of armies that are larger than it is."""
     most = max(attackers, defenders)
     if most <= LARGEST:

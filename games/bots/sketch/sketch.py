@@ -1,14 +1,15 @@
 """A position as the profile sees it: the board in numbers, and what each territory is worth to it."""
 
 from games.bots.sketch.dials import Dials
+from games.bots.sketch.holdings import holdings
 from games.bots.sketch.layout import layout
 from games.bots.sketch.odds import LARGEST, Attack, attacks, look_up
+from games.bots.sketch.prizes import incomes
 from games.engine.edition import OWN_COLOUR_TERRITORIES, Rules
 from games.engine.ids import Seat
 from games.engine.views import PlayerView
 
 CARDS_OF_A_SET = 3
-USUAL_BONUS = 4
 USUAL_SIZE = 15
 USUAL_SET = 8
 """The units of a set where its symbols decide what it brings."""
@@ -17,20 +18,19 @@ USUAL_SET = 8
 class Sketch:
     """Made anew for a decision: one pass over the board, then one look at each thing that the seat is after.
 
-    Sets of territories are the bits of a number; lists go by territory, by continent, or by seat with a last place
-    for territories that nobody owns.
+    Lists go by territory, by continent, or by seat with a last place for territories that nobody owns.
     """
 
     __slots__ = (
         "_attacks",
         "_costs",
-        "_lacking",
+        "_dangers",
+        "_forces",
+        "_holdings",
         "_layout",
         "_least_chance",
         "_need",
         "_own_loss",
-        "_ready",
-        "_rivals",
         "armies",
         "borders",
         "dials",
@@ -40,6 +40,7 @@ class Sketch:
         "near",
         "owner",
         "rules",
+        "targets",
         "view",
         "worth",
     )
@@ -49,87 +50,98 @@ class Sketch:
         self.owner, self.armies, self.near = view.owner, view.armies, rules.board.neighbours
         self.mission = rules.edition.missions[view.mission] if view.mission else None
         self._attacks = attacks(rules.policies)
-        self._survey()
+        self._layout = layout(rules.board)
+        self._holdings = known = holdings(self._layout, self.owner, len(rules.colours), seat)
+        self.mine, self.borders, self.targets = known.mine, known.borders, known.targets
         self._own_loss, self._least_chance = dials.own_loss, dials.least_chance
+        self._count()
         self.worth = self._weigh()
         """What conquering each territory is worth, the rival's losses included."""
 
-    def _survey(self) -> None:
-        me, armies = self.me, self.armies
-        self._layout = laid_out = layout(self.rules.board)
-        need, lacking = [0] * len(laid_out.whole), [0] * len(laid_out.whole)
-        rivals, costs = [0] * (len(self.rules.colours) + 1), [0] * (len(self.rules.colours) + 1)
-        mine, own = [], 0
-        for t, owner, place, bit in zip(laid_out.all, self.owner, laid_out.continent, laid_out.bits, strict=True):
-            if owner == me:
-                mine.append(t)
-                own |= bit
-            else:
-                cost = armies[t] + 1
-                need[place] += cost
-                costs[owner] += cost
-                lacking[place] |= bit
-                rivals[owner] |= bit
-        near, others = laid_out.near, ~own
-        self.mine, self._need, self._lacking, self._rivals, self._costs = mine, need, lacking, rivals, costs
-        self.borders = [t for t in mine if near[t] & others]
-        """The own territories with a neighbour that is not."""
-        self._ready = [(near[t], armies[t] - 1) for t in self.borders if armies[t] > 1]
+    def _count(self) -> None:
+        """The units that stand in the way of each continent and each rival, and those that could attack them."""
+        known, armies = self._holdings, self.armies
+        need, costs = [0] * len(known.lacking), [0] * len(known.rivals)
+        for t, place, holder in known.foreign:
+            cost = armies[t] + 1
+            need[place] += cost
+            costs[holder] += cost
+        pool, near = self.view.pool, self._layout.near
+        forces, dangers = [pool] * len(need), [pool] * len(costs)
+        for t in known.borders:
+            units, beside = armies[t] - 1, near[t]
+            if units:
+                for place, missing in enumerate(known.lacking):
+                    if beside & missing:
+                        forces[place] += units
+                for holder, held in enumerate(known.rivals):
+                    if beside & held:
+                        dangers[holder] += units
+        self._need, self._costs, self._forces, self._dangers = need, costs, forces, dangers
 
     def _weigh(self) -> list[float]:
         """Every prize, as far as it is in reach, shared among what is missing by the effort that each takes."""
-        by_continent, denied = self._continents()
-        by_owner, hit = self._by_owner(), self.dials.rival_loss
-        flat = self.dials.territory + self._counted() - self.dials.thinning
-        continent = self._layout.continent
-        return [
-            flat + units * hit + (units + 1) * (by_continent[place] + by_owner[owner]) + denied[place]
-            for units, place, owner in zip(self.armies, continent, self.owner, strict=True)
-        ]
+        by_continent, by_owner, hit = self._by_continent(), self._by_owner(), self.dials.rival_loss
+        flat, denial = self.dials.territory + self._counted() - self.dials.thinning, self.dials.denial
+        worth = [0.0] * len(self.owner)
+        for t, place, holder in self._holdings.foreign:
+            units = self.armies[t]
+            worth[t] = flat + units * hit + (units + 1) * (by_continent[place] + by_owner[holder])
+        for place in self._holdings.held:
+            continent = self.rules.board.continents[place]
+            for t in continent.members:
+                worth[t] += continent.bonus * denial
+        return worth
 
-    def _continents(self) -> tuple[list[float], list[float]]:
-        """What each continent is worth a unit of effort, and what each of its territories is for breaking it."""
-        dials, need, lacking = self.dials, self._need, self._lacking
-        rates, denied = [0.0] * len(need), [0.0] * len(need)
-        for place, continent in enumerate(self.rules.board.continents):
-            missing, whole = lacking[place], self._layout.whole[place]
-            if missing:
-                prize = dials.horizon * continent.bonus * (continent.bonus / USUAL_BONUS) ** dials.pull
-                rates[place] = self._rate(prize, need[place], missing, dials.continent_doubt)
-                if missing == whole and whole in [held & whole for held in self._rivals[:-1]]:
-                    denied[place] = continent.bonus * dials.denial
-        wanted = self._mission_continents()
-        missing = sum([lacking[place] for place in wanted])
-        if missing:
-            effort = sum([need[place] for place in wanted])
+    def _by_continent(self) -> list[float]:
+        """What each continent is worth a unit of effort: its income, and the mission that asks for it."""
+        doubt, rates = self.dials.continent_doubt, [0.0] * len(self._need)
+        for place, prize in enumerate(incomes(self._layout, self.dials)):
+            force, need = self._forces[place], self._need[place]
+            if force and need:
+                rates[place] = prize * (force / (force + need)) ** doubt / need
+        if self.mission is not None and self.mission.continents:
+            self._add_mission(rates, self._mission_continents(self.mission.further))
+        return rates
+
+    def _add_mission(self, rates: list[float], wanted: list[int]) -> None:
+        need = sum([self._need[place] for place in wanted])
+        if need:
+            dials = self.dials
             size = sum([self._layout.whole[place].bit_count() for place in wanted])
             prize = dials.conquering * (USUAL_SIZE / size) ** dials.compactness
-            rate = self._rate(prize, effort, missing, dials.mission_doubt)
+            rate = _rate(prize, need, self._beside(wanted), dials.conquering_doubt)
             for place in wanted:
                 rates[place] += rate
-        return rates, denied
 
-    def _mission_continents(self) -> list[int]:
+    def _beside(self, wanted: list[int]) -> int:
+        """The units that could attack any of the continents."""
+        missing, near, armies = 0, self._layout.near, self.armies
+        for place in wanted:
+            missing |= self._holdings.lacking[place]
+        return self.view.pool + sum([armies[t] - 1 for t in self.borders if near[t] & missing])
+
+    def _mission_continents(self, further: int) -> list[int]:
         """The named continents, and as many further ones as the card asks for, the easiest first."""
-        if self.mission is None or not self.mission.continents:
-            return []
+        assert self.mission is not None, "a mission names them"
         index = self.rules.board.continent_index
         named = [index[key] for key in self.mission.continents]
-        if not self.mission.further:
-            return named
-        others = sorted(set(range(len(self._need))) - set(named), key=lambda place: self._need[place])
-        return named + others[: self.mission.further]
+        others = (
+            sorted(set(range(len(self._need))) - set(named), key=lambda place: self._need[place]) if further else []
+        )
+        return named + others[:further]
 
     def _by_owner(self) -> list[float]:
         """What wiping out each rival is worth a unit of effort."""
-        dials, target, costs, rates = self.dials, self.target(), self._costs, [0.0] * len(self._rivals)
+        dials, target, rates = self.dials, self.target(), [0.0] * len(self._costs)
         card = dials.spoils * (self.view.next_set or USUAL_SET) / CARDS_OF_A_SET
         for seat, rival in enumerate(self.view.seats):
-            held = self._rivals[seat]
-            if held and seat == target:
-                rates[seat] = self._rate(dials.destroying, costs[seat], held, dials.mission_doubt)
-            elif held:
-                rates[seat] = self._rate(dials.elimination + rival.cards * card, costs[seat], held, 1.0)
+            need, force = self._costs[seat], self._dangers[seat]
+            if need and force:
+                if seat == target:
+                    rates[seat] = _rate(dials.destroying, need, force, dials.mission_doubt)
+                else:
+                    rates[seat] = (dials.elimination + rival.cards * card) * force / (force + need) / need
         return rates
 
     def _counted(self) -> float:
@@ -137,13 +149,12 @@ class Sketch:
         lacking = self.territories_wanted() - len(self.mine)
         if lacking <= 0:
             return 0.0
-        costs = sorted([units + 1 for units, owner in zip(self.armies, self.owner, strict=True) if owner != self.me])
-        effort = sum(costs[:lacking])
-        return self._rate(self.dials.counting, effort, -1, self.dials.mission_doubt) * effort / lacking
-
-    def _rate(self, prize: float, need: int, wanted: int, doubt: float) -> float:
-        force = self.view.pool + sum([units for near, units in self._ready if near & wanted])
-        return float(prize * (force / (force + need)) ** doubt / need) if force else 0.0
+        costs = sorted([self.armies[t] + 1 for t, _, _ in self._holdings.foreign])
+        need = sum(costs[:lacking])
+        force = self.view.pool + sum([self.armies[t] - 1 for t in self.borders])
+        dials = self.dials
+        prize = dials.counting * (dials.garrisons if self.mission and self.mission.units > 1 else 1.0)
+        return _rate(prize, need, force, dials.mission_doubt) * need / lacking
 
     def target(self) -> Seat | None:
         """The seat that the mission wants wiped out and that still has units; None for any other mission."""
@@ -151,7 +162,7 @@ class Sketch:
         if mission is None or mission.colour is None or mission.colour not in colours:
             return None
         seat = colours.index(mission.colour)
-        return seat if seat != self.me and self._rivals[seat] else None
+        return seat if seat != self.me and self._costs[seat] else None
 
     def territories_wanted(self) -> int:
         """How many territories the mission asks for; 0 when it asks for something else."""
@@ -180,3 +191,8 @@ class Sketch:
         else:
             chance, lost = look_up(self._attacks, attackers, defenders)
         return chance * (self.worth[target] + card) - self._own_loss * lost if chance >= self._least_chance else 0.0
+
+
+def _rate(prize: float, need: int, force: int, doubt: float) -> float:
+    """What a prize is worth a unit of effort, when so much is needed and so much is there."""
+    return float(prize * (force / (force + need)) ** doubt / need) if force else 0.0

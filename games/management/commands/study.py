@@ -2,6 +2,7 @@
 
 import os
 from argparse import ArgumentParser
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -15,6 +16,7 @@ from games.simulator import simulate
 from games.study import ROWS, Row, Study, row_figures, verdicts
 from games.study.figures import FILE, RowFigures
 from games.study.report import write
+from games.study.rest import Rest
 
 
 class Command(BaseCommand):
@@ -25,11 +27,13 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--processes", type=positive, default=len(os.sched_getaffinity(0)))
         parser.add_argument("--output", type=Path, default=settings.BASE_DIR / "docs" / "study.md", metavar="FILE")
+        parser.add_argument("--resume", type=Path, metavar="FILE", help="keep the games there, and go on from them")
         parser.add_argument("--data", type=Path, default=FILE, metavar="FILE", help="the figures, for the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
         started = perf_counter()
-        rows = {row.key: self._play(row, options) for row in ROWS}
+        rest = Rest(options["resume"], options["seed"])
+        rows = {row.key: self._play(row, rest, options) for row in ROWS}
         study = Study(options["games"], options["seed"], rows)
         found = verdicts(rows)
         study.save(options["data"])
@@ -42,12 +46,14 @@ class Command(BaseCommand):
         if missed:
             raise CommandError(f"{missed} of {len(found)} bars are missed.")
 
-    def _play(self, row: Row, options: dict[str, Any]) -> RowFigures:
+    def _play(self, row: Row, rest: Rest, options: dict[str, Any]) -> RowFigures:
         series, games = row.series(options["seed"]), options["games"]
-        playing = simulate(series, games, options["processes"])
+        done = rest.games(row.key)[:games]
+        playing = rest.keep(row.key, simulate(series, games, options["processes"], first=len(done)))
         started = perf_counter()
         # Only a terminal gets the bar, with the time that is left.
-        figures = row_figures(series, tqdm(playing, total=games, unit="game", desc=row.key, disable=None))
-        pace = games / (perf_counter() - started)
+        bar = tqdm(playing, total=games, initial=len(done), unit="game", desc=row.key, disable=None)
+        figures = row_figures(series, chain(done, bar))
+        pace = (games - len(done)) / (perf_counter() - started)
         self.stdout.write(f"{row.key:<16} {figures['rounds']['mean']:6.2f} rounds  {pace:6.1f} games/s")
         return figures

@@ -48,6 +48,12 @@ export class RisikoBoard extends HTMLElement {
     this.covered = { above, below };
     // How large the element is, `fit` must find out by itself, to hold it against what it was.
     this.screen = { ...this.screen, above, below };
+    this.dispatchEvent(new Event("look"));
+  }
+
+  /** How far down the map is in sight. */
+  get sightEnds(): number {
+    return this.clientHeight - this.covered.below;
   }
 
   private measured(): view.Screen {

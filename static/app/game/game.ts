@@ -12,6 +12,8 @@ import { NOTHING, settled, taskOf, type Selection } from "./selection.js";
 const LINES = 400;
 /** Milliseconds in which a second press of a double click cannot end what has only just begun. */
 const REST = 350;
+/** Milliseconds after which an answer is late enough to say that it is waited for. */
+const LATE = 300;
 /** Milliseconds for which the way of armies that have moved is to be seen. */
 const MARCH = 2500;
 
@@ -68,6 +70,7 @@ export class Game extends EventTarget {
   /** The newest frame received; `update` follows when its events have been played. */
   private newest: Update | null = null;
   private restingUntil = 0;
+  private askedAt = 0;
   private playing = false;
   /** The event that our own accepted action ended with: until it is here, the position is an old one. */
   private awaited = 0;
@@ -103,6 +106,11 @@ export class Game extends EventTarget {
     // What is sent before the socket is open for the first time goes out with its opening.
     const away = this.connection === "lost" || this.connection === "closed";
     return this.past !== null || this.pending !== null || away || behind;
+  }
+
+  /** Whether the answer to an action is late. */
+  get late(): boolean {
+    return this.pending !== null && Date.now() - this.askedAt >= LATE;
   }
 
   receive(frame: ServerFrame): void {
@@ -181,6 +189,8 @@ export class Game extends EventTarget {
     this.refusal = null;
     this.still = false;
     this.pending = this.wires.submit(action, this.update.seq);
+    this.askedAt = Date.now();
+    setTimeout(() => this.changed(), LATE + 10);
     this.changed();
   }
 

@@ -25,6 +25,8 @@ const PING_EVERY = 20_000;
 /** Closed for good: malformed, blocked, no such game. */
 const FINAL = new Set([4400, 4403, 4404]);
 const SEAT_LEFT = 4410;
+/** What browsers say of a line that broke. */
+const LOST = 1006;
 
 export class GameSocket {
   private socket: WebSocket | null = null;
@@ -36,7 +38,7 @@ export class GameSocket {
   constructor(private readonly path: string, private readonly listener: Listener) {
     window.addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
-    window.addEventListener("offline", () => this.socket?.close());
+    window.addEventListener("offline", () => this.drop());
     window.setInterval(() => this.beat(), PING_EVERY);
   }
 
@@ -49,7 +51,7 @@ export class GameSocket {
     const socket = new WebSocket(address, [SUBPROTOCOL]);
     this.socket = socket;
     this.heard = Date.now();
-    socket.addEventListener("message", (message: MessageEvent<string>) => this.receive(message.data));
+    socket.addEventListener("message", (message: MessageEvent<string>) => { if (socket === this.socket) this.receive(message.data); });
     window.setTimeout(() => { if (socket.readyState === WebSocket.CONNECTING) socket.close(); }, LONGEST_OPENING);
     socket.addEventListener("close", (event) => { if (socket === this.socket) this.closed(event.code); });
   }
@@ -79,6 +81,14 @@ export class GameSocket {
     this.listener.frame(frame);
   }
 
+  /** Hang up without waiting for the other side, which a broken line never lets answer. */
+  private drop(): void {
+    const { socket } = this;
+    if (!socket) return;
+    this.closed(LOST);
+    socket.close();
+  }
+
   private closed(code: number): void {
     this.socket = null;
     if (FINAL.has(code)) {
@@ -96,7 +106,7 @@ export class GameSocket {
   }
 
   private beat(): void {
-    if (this.socket && Date.now() - this.heard > 2 * PING_EVERY) this.socket.close();
+    if (this.socket && Date.now() - this.heard > 2 * PING_EVERY) this.drop();
     else this.send('{"type":"ping"}');
   }
 

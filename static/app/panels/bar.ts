@@ -33,6 +33,7 @@ export class Bar extends Panel {
         <div class="say">
           ${this.game.still && mine ? html`<p class="small still" role="status">${this.t("call.still")}</p>` : nothing}
           <p class="expected" role="status" aria-live="polite">${this.say(ready, task)}</p>
+          ${this.game.late ? html`<p class="small late" role="status">${this.t("bar.late")}</p>` : nothing}
           ${this.refusal()}
         </div>
         ${this.controls(task)}

@@ -110,7 +110,7 @@ export class Battle extends LitElement {
     if (!this.roll) return;
     const spots = [this.board.spot(this.roll.source), this.board.spot(this.roll.target)].filter((spot) => spot !== null);
     if (!spots.length) return;
-    const { clientWidth: width, clientHeight: height } = this.board;
+    const { clientWidth: width, sightEnds: height } = this.board;
     const x = spots.reduce((sum, spot) => sum + spot.x, 0) / spots.length;
     const top = Math.min(...spots.map((spot) => spot.y));
     const bottom = Math.max(...spots.map((spot) => spot.y));

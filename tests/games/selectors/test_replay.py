@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,23 +21,11 @@ from games.selectors.positions import Logged
 from games.selectors.replay import MOST_STEPS, Past, game_moment, game_past, seen, steps_from
 from games.services import game_import
 from tests.support.game_files import as_bytes, played
+from tests.support.replays import changed, plain
 from tests.support.tables import begin
 from tools.golden import GOLDEN
 
 FILES = sorted(GOLDEN.glob("*/*.jsonl"))
-
-
-def changed(before: Any, changes: Any) -> Any:
-    """A value after its changes, as the browser puts it together (static/app/replay/past.ts)."""
-    if isinstance(before, dict) and isinstance(changes, dict):
-        return before | {key: changed(before[key], value) for key, value in changes.items()}
-    if isinstance(before, list) and isinstance(changes, dict):
-        return [changed(one, changes.get(str(place), one)) for place, one in enumerate(before)]
-    return changes
-
-
-def plain(value: Any) -> Any:
-    return json.loads(codec.dump(value))
 
 
 def golden(path: Path) -> tuple[Rules, list[Event]]:
