@@ -45,4 +45,7 @@ class Rest:
 
 
 def _read(told: list[Any] | None) -> GameResult | None:
-    return None if told is None else GameResult(*[tuple(part) if isinstance(part, list) else part for part in told])
+    if told is None:
+        return None
+    parts: list[Any] = [tuple(part) if isinstance(part, list) else part for part in told]
+    return GameResult(*parts)
