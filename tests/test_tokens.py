@@ -67,3 +67,9 @@ def test_every_token_that_is_used_exists() -> None:
     everything = "".join(path.read_text() for path in CSS.glob("*.css"))
     used = set(re.findall(r"var\(--([\w-]+)", everything))
     assert used - set(re.findall(r"--([\w-]+):", everything)) - HANDED_IN == set()
+
+
+@pytest.mark.parametrize("sheet", PAGES, ids=lambda path: path.stem)
+def test_layout_follows_the_size_of_the_text(sheet: Path) -> None:
+    """A browser set to text twice as large has half the room: breakpoints count in em, which know of it."""
+    assert re.findall(r"@media[^{]*(?:width|height)[^{]*\dpx", sheet.read_text()) == []

@@ -48,6 +48,11 @@ def test_guide_covers_nothing_that_must_be_pressed(come: Come, fast_server: Serv
     board.see_all()
     for territory in board.legal():
         assert board.spot(territory)[1] < guide["y"]
+    # With text twice as large the sheet is higher than its place: then it scrolls.
+    board.person.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    board.person.page.locator(".bar .expected").hover()
+    board.person.page.mouse.wheel(0, 2000)
+    expect(board.primary).to_be_in_viewport(ratio=1)
 
 
 def test_guide_that_was_left_does_not_come_back(come: Come, fast_server: Server) -> None:
