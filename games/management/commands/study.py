@@ -27,9 +27,7 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--processes", type=positive, default=len(os.sched_getaffinity(0)))
         parser.add_argument("--output", type=Path, default=settings.BASE_DIR / "docs" / "study.md", metavar="FILE")
-        parser.add_argument(
-            "--resume", type=Path, metavar="FILE", help="keep the games there, and go on from them"
-        )
+        parser.add_argument("--resume", type=Path, metavar="FILE", help="keep the games there, and go on from them")
         parser.add_argument("--data", type=Path, default=FILE, metavar="FILE", help="the figures, for the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
