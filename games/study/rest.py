@@ -21,7 +21,7 @@ class Rest:
         self._file = file
         self._played: dict[str, list[GameResult | None]] = {}
         study = json.dumps({"seed": seed, "dials": asdict(Dials())})
-        lines = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
+        lines = _whole_lines(file) if file is not None and file.exists() else []
         if lines[:1] == [study]:
             for line in lines[1:]:
                 key, told = json.loads(line)
@@ -42,6 +42,15 @@ class Rest:
             for result in results:
                 file.write(json.dumps([row, None if result is None else astuple(result)]) + "\n")
                 yield result
+
+
+def _whole_lines(file: Path) -> list[str]:
+    """What was written to the end; a line that was cut off is taken out of the file, so that others can follow."""
+    text = file.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        file.write_text(whole, encoding="utf-8")
+    return whole.splitlines()
 
 
 def _read(told: list[Any] | None) -> GameResult | None:

@@ -179,38 +179,36 @@ def test_the_page_has_no_published_figure_of_such_cards(client: Client) -> None:
     assert "figures alone" in page
 
 
-def test_an_interrupted_study_goes_on_after_the_rows_that_are_done(
+def test_an_interrupted_study_goes_on_from_the_games_that_are_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rest, played = tmp_path / "rest.json", list[str]()
+    """Wherever it was interrupted, also in the middle of a row or of a line; the figures are those of one run."""
+    kept = tmp_path / "games.jsonl"
 
-    def interrupted(series: Series, games: int, processes: int) -> Iterator[GameResult | None]:
-        if len(played) == 2:
-            raise KeyboardInterrupt
-        played.append(series.edition)
-        yield from simulate(series, games, processes)
+    def interrupted(series: Series, games: int, processes: int, first: int) -> Iterator[GameResult | None]:
+        for number, result in enumerate(simulate(series, games, processes, first)):
+            if (series.edition, number) == ("hasbro_2000", 1):
+                raise KeyboardInterrupt
+            yield result
 
-    monkeypatch.setattr(command, "simulate", interrupted)
-    options = {"games": 1, "processes": 1, "resume": rest, "stdout": StringIO()}
-    options |= {"output": tmp_path / "study.md", "data": tmp_path / "figures.json"}
-    with pytest.raises(KeyboardInterrupt):
-        call_command("study", **options)
-    assert list(json.loads(rest.read_text())["rows"]) == KEYS[:2]
-    monkeypatch.setattr(command, "simulate", simulate)
-    with pytest.raises(CommandError, match="bars are missed"):
-        call_command("study", **options)
-    whole = StringIO()
-    with pytest.raises(CommandError, match="bars are missed"):
-        call_command("study", **options | {"resume": None, "data": tmp_path / "whole.json", "stdout": whole})
+    options = {"games": 2, "processes": 1, "output": tmp_path / "study.md", "stdout": StringIO()}
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "simulate", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            call_command("study", **options, resume=kept, data=tmp_path / "figures.json")
+    assert [json.loads(line)[0] for line in kept.read_text().splitlines()[1:]] == [*["2015"] * 2, "2000"]
+    with kept.open("a") as file:
+        file.write('["2000", [')
+    for data, resume in (("figures.json", kept), ("whole.json", None)):
+        with pytest.raises(CommandError, match="bars are missed"):
+            call_command("study", **options, resume=resume, data=tmp_path / data)
     assert load(tmp_path / "figures.json").rows == load(tmp_path / "whole.json").rows
-    assert whole.getvalue().count("games/s") == len(ROWS)
-    assert options["stdout"].getvalue().count("games/s") == len(ROWS)
+    assert len(kept.read_text().splitlines()) == 1 + 2 * len(ROWS)
 
 
-@pytest.mark.parametrize("other", [{"games": 2}, {"seed": 2}, {"dials": {}}])
-def test_rows_of_another_study_are_played_anew(tmp_path: Path, other: dict[str, Any]) -> None:
-    file = tmp_path / "rest.json"
-    Rest(file, 1, 1).keep({"2015": {"unfinished": 0}})
-    assert Rest(file, 1, 1).rows == {"2015": {"unfinished": 0}}
-    file.write_text(json.dumps(json.loads(file.read_text()) | other))
-    assert Rest(file, 1, 1).rows == {}
+def test_games_of_another_study_are_played_anew(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    assert list(Rest(file, 1).keep("2015", [None])) == [None]
+    assert Rest(file, 1).games("2015") == (None,)
+    assert Rest(file, 2).games("2015") == ()
+    assert Rest(file, 1).games("2015") == ()
