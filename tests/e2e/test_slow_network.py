@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
+from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.board import Board
 from tests.e2e.people import Person
@@ -198,7 +199,7 @@ def test_two_windows_of_one_seat_act_once_and_show_the_same(
         network.is_like(SLOW)
     for board in boards:
         # The second window may have heard of the first one's act already; then there is nothing left to press.
-        with suppress(TimeoutError):
+        with suppress(PlaywrightTimeout):
             board.person.page.get_by_role("button", name="Place 3 armies").click(timeout=2000)
     for board in boards:
         board.wait_for("attack")
