@@ -76,6 +76,8 @@ class Stage:
     """What the page has asked for, each once however often it was sent."""
     down: bool = False
     """While so, nobody is there to answer."""
+    deaf: bool = False
+    """While so, what the page asks for is lost on its way."""
     language: str = "en"
     """In which refusals are said."""
     _dice: list[int] = field(default_factory=list)
@@ -100,7 +102,7 @@ class Stage:
         log = tuple(past)
         self.state, self.seat = replace(read_position(position), seq=len(log)), seat
         self._dice = [int(die) for die in dice if die.isdigit()]
-        self.submitted, self.down = [], False
+        self.submitted, self.down, self.deaf = [], False, False
         self._answers.clear()
         self._log = [Told(place, now(), event) for place, event in enumerate(log, 1)]
         # What was picked at this number in another position is none of this one's.
@@ -149,7 +151,7 @@ class Stage:
             self._send(socket, Pong(self.state.seq))
         if isinstance(frame, Reckon):
             self._send(socket, self._reckoned(frame.way))
-        if not isinstance(frame, SubmitAction):
+        if self.deaf or not isinstance(frame, SubmitAction):
             return
         if frame.id not in self._answers:
             self.submitted.append(frame.action)
