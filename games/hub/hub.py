@@ -186,7 +186,9 @@ class Hub:
         here = {socket.player_id for room in rooms.values() for socket in room.sockets}
         self._note(list(rooms), [player_id for player_id in here if player_id is not None])
         for room in rooms.values():
-            await self._report(room)
+            # Our own word grows stale like any other's: it is given anew, else all who are here would count as gone.
+            if not await self._announce(room):
+                await self._report(room)
             if room.attendance.forget_silent(_now()):
                 await room.send_presence()
 

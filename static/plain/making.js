@@ -1,6 +1,7 @@
 // @ts-check
 /** The form for a new table: whatever is chosen, the server says what else there is to choose, and sums it up. */
 
+import { carryName } from "./naming.js";
 import { addShares } from "./share.js";
 import { remember, swap } from "./swap.js";
 
@@ -32,6 +33,7 @@ async function ask() {
 
 addShares();
 remember(form);
+carryName(form.querySelector("#name"));
 form.addEventListener("change", (event) => {
   if (event.target instanceof HTMLInputElement && event.target.name === "name") return;
   ask();

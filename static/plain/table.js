@@ -2,6 +2,7 @@
 /** Front page and tables: follow the lobby, or look now and then where that fails, and add the browser's share to the dice when somebody joins. */
 
 import { showCopyButtons } from "./copy.js";
+import { carryName } from "./naming.js";
 import { refresher } from "./refresh.js";
 import { addShares } from "./share.js";
 import { LOBBY, follow } from "./socket.js";
@@ -22,6 +23,7 @@ function polish() {
 }
 
 addShares();
+carryName(document.querySelector("#name"));
 
 /** @param {"lost" | "back" | "gone" | ""} word */
 function say(word) {

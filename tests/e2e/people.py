@@ -92,7 +92,9 @@ class Person:
             self._complain(f"{message.type}: {message.text}")
 
     def _on_failure(self, request: Request) -> None:
-        if request.failure != LEFT_BEHIND:
+        # Without script a browser refuses the scripts that a page would have it fetch ahead.
+        refused = request.resource_type == "script" and not self.script
+        if request.failure != LEFT_BEHIND and not refused:
             self._complain(f"no answer: {request.url} {request.failure}")
 
     def _on_response(self, response: Response) -> None:

@@ -372,6 +372,18 @@ def test_wheel_and_drag_move_the_map_and_no_update_moves_it_back(desk: Stage) ->
     expect(camera).to_have_attribute("transform", moved)
 
 
+def test_map_comes_home_when_armies_are_to_be_placed_and_none_of_the_land_is_in_sight(phone: Stage) -> None:
+    last = "hasbro_2015/classic yellow blue green attack green r3 | yellow: siam 9 | blue: asia 3 | green: rest 2"
+    board = phone.show(last, seat=0)
+    page = phone.person.page
+    spot = "document.querySelector('risiko-board').spot('siam').x"
+    page.evaluate("document.querySelector('risiko-board').reveal(['alaska'])")
+    assert not 0 < page.evaluate(spot) < 390
+    phone.does("end turn")
+    board.wait_for("place")
+    phone.person.wait(lambda: 0 < page.evaluate(spot) < 390, "the own land in sight")
+
+
 def test_two_fingers_spread_on_the_map_bring_it_nearer_and_pick_nothing(phone: Stage) -> None:
     board = phone.show(in_game("attack"))
     page = phone.person.page

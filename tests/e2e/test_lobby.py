@@ -32,6 +32,24 @@ def test_empty_lobby_invites_to_a_game_against_bots_in_one_click(come: Come, own
     expect(ida.page.locator("risiko-board .sign").first).to_be_visible()
 
 
+def test_newcomer_types_the_name_once_and_is_shown_what_is_missing(come: Come, own_server: Server) -> None:
+    ida = come("Ida")
+    page = ida.page
+    for typed in ("", "Ida"):
+        page.goto(own_server.url)
+        ida.write(page.get_by_label("Your name"), typed)
+        ida.press(page.get_by_role("link", name="Make a table"))
+        name = page.get_by_label("Your name")
+        expect(name).to_have_value(typed)
+        if not typed:
+            ida.button("Open the table")
+            expect(name).to_be_focused()
+            assert name.evaluate("""field => {
+              const { x, y, width, height } = field.getBoundingClientRect();
+              return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+            }"""), "the field that is missed lies behind the bar"
+
+
 def test_open_table_shows_in_the_list_of_strangers_and_goes_again(come: Come, fast_server: Server) -> None:
     anna, eve = come("Lista"), come("Eve")
     eve.page.goto(fast_server.url)

@@ -247,10 +247,10 @@ def test_lists_are_filtered_and_seats_described_in_words(boss: Client) -> None:
     games, players = (boss.get(f"/admin/games/{model}/").content.decode() for model in ("game", "player"))
     for query, name in (("edition=hasbro_2015", "Hasbro 2015 (B7404)"), ("mode=mission", "Secret Mission")):
         assert re.search(rf'<a href="\?{query}">\s*{re.escape(name)}\s*</a>', games)
-    assert re.search(r'<a href="\?bot=solid">\s*calculating bot\s*</a>', players)
+    assert re.search(r'<a href="\?bot=solid">\s*calculator \(medium bot\)\s*</a>', players)
     assert boss.get("/admin/games/game/?mode=classic").context["cl"].result_count == 0
     shown = boss.get(f"/admin/games/game/{table.game_id}/change/").content.decode()
-    assert shown.count("<td>calculating bot</td>") == 2
+    assert shown.count("<td>calculator (medium bot)</td>") == 2
 
 
 def test_who_changes_accounts_gets_no_rights_by_it(boss: Client) -> None:

@@ -192,6 +192,22 @@ async def test_processes_hear_of_each_other_over_redis(redis_url: str) -> None:
         channel_layers.set("default", own)
 
 
+async def test_who_stays_long_without_a_word_is_still_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, clock = await in_database(stage, ATTACKING), [100.0]
+    monkeypatch.setattr("games.hub.attendance.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("games.hub.hub.BEAT", 0.01)
+    hub = Hub()
+    anna, room = await listen(hub, table, 0)
+    clock[0] += FORGOTTEN_AFTER + 1
+    ben, _ = await listen(hub, table, 1)
+    clock[0] += FORGOTTEN_AFTER + 1
+    beats = hub._beats
+    await until(lambda: hub._beats > beats + 2)
+    assert [seat.connected for seat in anna.presence().seats] == [True, True, False]
+    await hub.leave(ben, room)
+    await hub.leave(anna, room)
+
+
 async def test_second_socket_of_a_seat_keeps_it_connected() -> None:
     table, hub = await in_database(stage, ATTACKING), Hub.current()
     first, room = await listen(hub, table, 0)

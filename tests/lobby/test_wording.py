@@ -112,7 +112,7 @@ def test_seat_says_who_sits_there_and_what_is_missing() -> None:
     seen = reading(made, anna)
     host, bot, ben = (wording.seat_line(seat, seen, GERMAN) for seat in seen.seats)
     assert (host.mine, host.host, host.ready, host.kind) == (True, True, True, "Mensch")
-    assert (bot.bot, bot.ready, bot.silent, bot.kind) == (True, True, False, "rechnender Bot")
+    assert (bot.bot, bot.ready, bot.silent, bot.kind) == (True, True, False, "Rechner (mittelstarker Bot)")
     assert (ben.ready, ben.youngest, ben.silent, ben.colour_name) == (False, True, False, "Grün")
 
 

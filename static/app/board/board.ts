@@ -70,10 +70,14 @@ export class RisikoBoard extends HTMLElement {
 
   /** Show a territory that lies outside; one that is seen stays where it is. */
   reveal(ids: readonly string[]): void {
-    const spots = ids.map((id) => this.spot(id)).filter((spot) => spot !== null);
+    if (!ids.every((id) => this.inSight(id))) this.look(this.framed(ids));
+  }
+
+  /** Whether a territory's badge is clear of the edges and of what lies on the map. */
+  private inSight(id: string): boolean {
+    const spot = this.spot(id);
     const { width, height, above, below } = this.screen;
-    const out = spots.some(({ x, y }) => x < 20 || y < above + 20 || x > width - 20 || y > height - below - 20);
-    if (out) this.look(this.framed(ids));
+    return !spot || (spot.x >= 20 && spot.y >= above + 20 && spot.x <= width - 20 && spot.y <= height - below - 20);
   }
 
   /** Let a badge jump: something has happened there. */
@@ -133,14 +137,17 @@ export class RisikoBoard extends HTMLElement {
     this.drawn?.parts.get(id)?.land.focus({ preventScroll: true });
   }
 
-  /** A battle or conquest that waits for the viewer must be in sight, once. */
+  /** A battle or conquest that waits for the viewer must be in sight, once; so must some land when armies are to be placed. */
   private attend(ready: Ready): void {
     const { view: position } = ready.update;
-    const waits = position.options.defend.length || position.options.occupy ? position.battle ?? position.occupation : null;
-    const now = waits ? `${waits.source} ${waits.target}` : "";
+    const { defend, occupy, place } = position.options;
+    const waits = defend.length || occupy ? position.battle ?? position.occupation : null;
+    const now = waits ? `${waits.source} ${waits.target}` : place ? "place" : "";
     if (now === this.attended) return;
     this.attended = now;
     if (waits) this.reveal([waits.source, waits.target]);
+    // The map stands where the last battle was, perhaps far from all that may be pressed now.
+    else if (place && !place.territories.some((id) => this.inSight(id))) this.look(this.first(ready));
   }
 
   private begin(ready: Ready): void {

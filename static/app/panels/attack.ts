@@ -5,7 +5,7 @@ import type { Ready } from "../game/game.js";
 import type { AttackOption } from "../net/frames.js";
 import { Panel } from "../lib/panel.js";
 import { chainButton } from "./chain.js";
-import { badge } from "./marks.js";
+import { badge, die } from "./marks.js";
 import { finishButtons, undone } from "./finish.js";
 
 export class AttackPanel extends Panel {
@@ -48,7 +48,8 @@ export class AttackPanel extends Panel {
 
   private dice(ready: Ready, option: AttackOption): TemplateResult {
     const chosen = Math.min(this.game.selection.dice ?? option.dice, option.dice);
-    return html`<div class="segments dice" role="group" aria-label=${this.t("attack.dice")}>${[1, 2, 3].map((n) => html`
+    return html`<div class="segments dice" role="group" aria-label=${this.t("attack.dice")}>
+      <span class="of-dice" aria-hidden="true">${die(5, "")}</span>${[1, 2, 3].map((n) => html`
       <button aria-pressed=${n === chosen ? "true" : "false"} ?disabled=${n > option.dice}
         aria-label=${ready.names.words.count("dice", n)} aria-keyshortcuts=${n}
         @click=${() => this.game.select({ ...this.game.selection, dice: n })}>${n}</button>`)}</div>`;
