@@ -70,8 +70,8 @@ def test_a_card_with_a_choice_is_told_with_the_smallest_continent_that_is_left()
 
 def test_cards_that_the_study_has_not_played_have_no_share() -> None:
     of = edition("us_1993")
-    own = replace(of, missions={f"own_{key}": replace(card, key=f"own_{key}") for key, card in of.missions.items()})
-    assert all(worth.share is None for worth in mission_worths(own, load()))
+    home = replace(of, missions={f"home_{key}": replace(card, key=f"home_{key}") for key, card in of.missions.items()})
+    assert all(worth.share is None for worth in mission_worths(home, load()))
 
 
 def test_wins_by_others_are_those_in_their_turns_and_those_as_the_own_turn_began() -> None:
