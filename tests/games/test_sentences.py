@@ -27,8 +27,8 @@ GERMAN: list[tuple[ev.Event, str]] = [
     (ev.PlacerChosen(1, by_lot=True), "Das Los bestimmt: Ben setzt zuerst."),
     (ev.PlacerChosen(1, by_lot=False), "Ben setzt zuerst."),
     (ev.TerritoryClaimed(0, "siam"), "Anna nimmt Südostasien."),
-    (ev.OpeningPlanned(0, None), "Anna hat die Reihenfolge für die Eröffnung abgegeben."),
-    (ev.OpeningPlanned(0, ()), "Anna hat die Reihenfolge für die Eröffnung zurückgezogen."),
+    (ev.OpeningPlanned(0, None), "Anna plant die Eröffnung im Voraus; wohin, bleibt geheim."),
+    (ev.OpeningPlanned(0, ()), "Anna plant die Eröffnung nicht mehr im Voraus."),
     (
         ev.UnitsPlaced(0, (("peru", 1), ("alaska", 4), ("ural", 2))),
         "Anna setzt 1 Armee auf Peru, 4 Armeen auf Alaska und 2 Armeen auf Ural.",
