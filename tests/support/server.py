@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 from urllib.error import HTTPError, URLError
@@ -197,9 +198,12 @@ def make_shared() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if run and stamp.exists() and stamp.read_text() == run:
             return
-        (SHARED / DATABASE).unlink(missing_ok=True)
-        own = {"DJANGO_SETTINGS_MODULE": "risiko_site.settings.embedded", "RISIKO_VAR": str(SHARED), "DATABASE_URL": ""}
-        subprocess.run([sys.executable, "-c", MAKE], cwd=ROOT, env={**os.environ, **own}, check=True)
+        with TemporaryDirectory(dir=SHARED) as var:
+            (Path(var) / "static").symlink_to(STATIC, target_is_directory=True)
+            own = {"DJANGO_SETTINGS_MODULE": "risiko_site.settings.embedded", "RISIKO_VAR": var, "DATABASE_URL": ""}
+            subprocess.run([sys.executable, "-c", MAKE], cwd=ROOT, env={**os.environ, **own}, check=True)
+            # At one stroke: servers of another run may be reading the old one.
+            (Path(var) / DATABASE).replace(SHARED / DATABASE)
         stamp.write_text(run)
 
 
