@@ -33,7 +33,7 @@ def test_whole_game_against_three_bots(come: Come, own_server: Server, width: in
         if turn == 2:
             kill_while_bots_play(game, own_server)
     expect(person.page.get_by_role("heading", name="The game is over")).to_be_visible()
-    expect(person.page.locator(".missions li")).to_have_count(4)
+    expect(person.page.locator(".missions > li")).to_have_count(4)
     assert findings(person.page) == []
     picture(person, f"end-of-{width}")
 
