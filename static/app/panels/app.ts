@@ -132,7 +132,7 @@ export class GameApp extends LitElement {
         ${this.bar(game)}
         <nav class="tabs" aria-label=${game.words.t("sheet.tabs")}>${TABS.map((tab) => html`<button
           aria-pressed=${tab === this.tab && this.height === "full" ? "true" : "false"} @click=${() => this.show(tab)}>${this.tabName(game, tab)}</button>`)}</nav>
-        <aside class="side"><risiko-players .game=${game} .tellsEnd=${!this.live}></risiko-players><risiko-log .game=${game}></risiko-log></aside>
+        <aside class="side"><risiko-players tabindex="0" .game=${game} .tellsEnd=${!this.live}></risiko-players><risiko-log .game=${game}></risiko-log></aside>
         <risiko-hand class="hand" .game=${game}></risiko-hand>
       </div>
       ${this.opened === "help" ? html`<risiko-help .game=${game} @close=${() => this.shut()}></risiko-help>` : nothing}
