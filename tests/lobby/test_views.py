@@ -402,11 +402,11 @@ def test_start_looks_ready_only_when_the_game_can_begin() -> None:
     page = made_by(anna, **seating(4, 1))
     refused = texts("de").get("lobby", "too_few_players")
     assert 'disabled aria-describedby="lacking"' in page.html
-    assert page.text("seats").endswith(refused)
+    assert refused in page.text("seats")
     seat = ben.send(ben.get(invitation(page)), "join", {"name": "Ben", "contribution": SHARE})
     page = anna.get(page.address)
     assert 'disabled aria-describedby="lacking"' in page.html
-    assert page.text("seats").endswith(texts("de").get("lobby", "not_ready"))
+    assert texts("de").get("lobby", "not_ready") in page.text("seats")
     ben.send(seat, "ready")
     page = anna.get(page.address)
     assert "lacking" not in page.html
