@@ -26,7 +26,7 @@ export class AttackPanel extends Panel {
         <div class="controls">${finishButtons(this.game, ready, true)}</div>`;
     }
     return html`
-      <div class="detail">${this.odds(ready, option.source, target)}${chainButton(this.game)}</div>
+      <div class="detail">${this.odds(ready, option.source, target)}</div>
       <div class="controls">${finishButtons(this.game, ready, false)}${this.until(ready, option, target)}
         ${this.dice(ready, option)}
         <button class="primary" ?disabled=${this.game.busy} @click=${() => this.once(option, target)}>${this.t("attack.once")}</button>
@@ -41,6 +41,7 @@ export class AttackPanel extends Panel {
       <span class="party">${badge(names.colour(update.view.owner[from] ?? -1), update.view.armies[from] ?? 0)}${names.territory(source)}</span>
       <span aria-hidden="true">→</span>
       <span class="party">${badge(names.colour(update.view.owner[to] ?? -1), update.view.armies[to] ?? 0)}${names.territory(target)}</span></p>
+      ${chainButton(this.game)}
       ${found ? html`<p class="numbers odds" title=${this.t("attack.odds_help")}>
         <meter min="0" max="1" value=${found.chance} aria-hidden="true"></meter>
         <b>${names.words.percent(found.chance)}</b> ${this.t("attack.loss", { units: names.words.decimal(found.loss) })}</p>` : nothing}`;
