@@ -20,7 +20,10 @@ MODES: dict[str, tuple[int, dict[str, str]]] = {
     "duel": (2, {"edition": "hasbro_2015"}),
     "ghost": (2, {"edition": "hasbro_2000"}),
     "turbo": (3, {"edition": "hasbro_2015", "rule-setup": "dealt"}),
-    "capital": (3, {"edition": "us_1993", "rule-setup": "dealt", "rule-hq_goal": "short"}),
+    "capital": (
+        4,
+        {"edition": "us_1993", "rule-setup": "dealt"},
+    ),  # By the short goal many games end in the first turns.
 }
 """How many play, and what else the address of the form says."""
 
