@@ -5,9 +5,9 @@ first turn nor a lucky deal favours anybody.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing import get_context
 from random import Random
 from time import thread_time
@@ -38,7 +38,8 @@ class Match:
     seats: tuple[str, ...]
     games: int
     seed: int = 1
-    changes: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
+    changes: tuple[tuple[str, str | int], ...] = ()
+    """House rules, by the names of the policies; plain, since a match travels to other processes."""
     bar: float | None = None
 
     def rules(self) -> Rules:
@@ -46,7 +47,7 @@ class Match:
         of = edition(self.edition)
         if len(self.seats) > len(of.colours):
             raise BadEdition(f"{len(self.seats)} players")
-        return rules_for(of, self.mode, of.colours[: len(self.seats)], self.changes)
+        return rules_for(of, self.mode, of.colours[: len(self.seats)], MappingProxyType(dict(self.changes)))
 
     def seated(self, game: int) -> tuple[str, ...]:
         """Who sits where in a game of that number."""

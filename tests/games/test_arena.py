@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from games.arena import STANDARD, Match, Played, games_of, summarise
 
-MATCH = Match("hasbro_2015", "mission", ("solid", "beginner", "beginner"), 6, changes={"round_cap": 4})
+MATCH = Match("hasbro_2015", "mission", ("solid", "beginner", "beginner"), 6, changes=(("round_cap", 4),))
 
 
 def won(*winners: str | None) -> list[Played]:
@@ -46,6 +46,11 @@ def test_games_are_played_to_their_end_and_repeat() -> None:
     first = [game.winner for game in games_of(MATCH)]
     assert all(game.ended for game in games_of(MATCH))
     assert [game.winner for game in games_of(MATCH)] == first
+
+
+def test_games_are_the_same_in_two_processes() -> None:
+    winners = [[game.winner for game in games_of(MATCH, processes)] for processes in (1, 2)]
+    assert winners[0] == winners[1]
 
 
 def test_standard_matches_are_those_that_the_levels_are_held_to() -> None:

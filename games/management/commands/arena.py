@@ -70,7 +70,7 @@ def matches(options: dict[str, Any]) -> tuple[Match, ...]:
             seats=tuple(options["bots"]),
             games=games or STANDARD[0].games,
             seed=options["seed"],
-            changes=dict(read_changes(options["rule"])),
+            changes=read_changes(options["rule"]),
             bar=options["bar"],
         ),
     )
@@ -79,7 +79,7 @@ def matches(options: dict[str, Any]) -> tuple[Match, ...]:
 def table(outcome: Outcome) -> list[str]:
     """A match for people."""
     match = outcome.match
-    changes = " ".join(f"{name}={value}" for name, value in match.changes.items())
+    changes = " ".join(f"{name}={value}" for name, value in match.changes)
     lines = [
         f"{match.edition} / {match.mode} {changes}: {match.games} games, seed {match.seed}",
         f"{'bot':<12}{'seats':>6}{'wins':>7}{'share':>9}{'95 % interval':>20}{'if equal':>10}{'slowest ms':>12}",
