@@ -11,6 +11,8 @@ from tests.e2e.people import Person
 FOLDER = Path("test-results/screens")
 DESK = ((1280, 720),)
 PHONE = ((390, 844), (844, 390))
+PICTURES = "() => new Promise((seen) => { let left = 3; (function look() { left-- ? requestAnimationFrame(look) : seen() })() })"
+"""The map answers in the first picture after a press, the bar in the second."""
 TABS = ("Players", "Hand", "Log")
 """As they stand on a phone, in whatever language."""
 
@@ -44,11 +46,12 @@ class Board:
         self.press_at(*self.spot(territory))
 
     def press_at(self, x: float, y: float) -> None:
-        """Click or tap a point of the page."""
+        """Click or tap a point of the page, and look at it again when the page has answered."""
         if self.person.touch:
             self.person.page.touchscreen.tap(x, y)
         else:
             self.person.page.mouse.click(x, y)
+        self.person.page.evaluate(PICTURES)
 
     def spot(self, territory: str) -> tuple[float, float]:
         """Where the badge of a territory is on the page."""

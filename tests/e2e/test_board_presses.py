@@ -38,6 +38,31 @@ def done(stage: Stage, count: int = 1) -> None:
     stage.person.wait(lambda: bool(stage.board.task), "the next task")
 
 
+def test_land_under_the_mouse_lights_up_where_a_press_means_something(desk: Stage) -> None:
+    board = desk.show(in_game("reinforcement", "pool 12"))
+    hover = desk.person.page.locator(".lit.hovered")
+    own, foreign = board.spot("ural"), board.spot("alaska")
+    desk.person.page.mouse.move(*own)
+    expect(hover).to_have_attribute("href", "#territory-ural")
+    desk.person.page.mouse.move(*foreign)
+    expect(hover).not_to_have_attribute("href", re.compile("."))
+    desk.person.page.mouse.move(*own)
+    expect(hover).to_have_attribute("href", "#territory-ural")
+    desk.person.page.mouse.move(1200, 300)
+    expect(hover).not_to_have_attribute("href", re.compile("."))
+
+
+def test_key_right_after_a_press_acts_on_what_was_pressed(desk: Stage) -> None:
+    """The bar is drawn one picture after the map: no key may meet the bar of before."""
+    board = desk.show(in_game("reinforcement", "pool 12"))
+    page = desk.person.page
+    page.keyboard.press("0")
+    page.mouse.click(*board.spot("ural"))
+    page.keyboard.press("g")
+    done(desk)
+    assert desk.submitted == [Place((("ural", 12),))]
+
+
 def test_armies_are_laid_out_by_press_and_all_and_taken_back_until_confirmed(stage: Stage) -> None:
     board = stage.show(in_game("reinforcement", "pool 12"))
     person, page = stage.person, stage.person.page

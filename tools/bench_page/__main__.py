@@ -90,6 +90,7 @@ def speed_lines(speeds: dict[str, Speed]) -> Iterator[str]:
             yield f"{measured.value or 0:8.0f} ms  board ready, {when}, {name}; {within(measured.value, bar)}"
         took = speed.input.value
         yield f"{took or 0:8.0f} ms  from a click to the next picture, {name}; {within(took, FRAME)}"
+        yield f"{speed.bare.value or 0:8.0f} ms  the same on a page with nothing but a button"
 
 
 def within(value: float | None, bar: float) -> str:

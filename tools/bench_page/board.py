@@ -17,6 +17,7 @@ READY_BARS = {"unthrottled": 350, "4x": 800}
 FRAME = 16
 """Milliseconds from an input to the next picture; browsers tell it in steps of 8."""
 DESK: ViewportSize = {"width": 1280, "height": 720}
+BARE = "<body style='margin:0'><button style='width:40px;height:40px' onclick='this.textContent++'>0</button>"
 WATCH = """() => {
   const look = () => {
     const bar = document.querySelector("risiko-board .sign") && document.querySelectorAll("risiko-board .sign").length;
@@ -41,6 +42,8 @@ class Speed:
     """The same with everything that the browser keeps."""
     input: Figure
     """From letting go of the button to the next picture."""
+    bare: Figure
+    """The same on a page that holds one button, which counts: what the browser takes for itself."""
 
 
 def speeds(browser: Browser, url: str) -> dict[str, Speed]:
@@ -59,7 +62,9 @@ def _speed(browser: Browser, url: str, rate: int) -> Speed:
     for _ in range(ROUNDS):
         with browser.new_context(viewport=DESK, reduced_motion="reduce", storage_state=state) as context:
             first.append(_ready(context, game, rate))
-    return Speed(figure(first), figure(again), figure(clicks))
+    with browser.new_context(viewport=DESK, reduced_motion="reduce") as context:
+        bare = _bare_clicks(context, rate)
+    return Speed(figure(first), figure(again), figure(clicks), figure(bare))
 
 
 def _ready(context: BrowserContext, game: str, rate: int) -> float:
@@ -81,6 +86,20 @@ def _clicks(context: BrowserContext, game: str, rate: int) -> list[float]:
     for number in range(1, CLICKS + 1):
         board.press(own)
         page.locator(".chip", has_text=f"+{number}").wait_for()
+    return _told(page)
+
+
+def _bare_clicks(context: BrowserContext, rate: int) -> list[float]:
+    page = _slowed(context, rate)
+    page.goto(f"data:text/html,{BARE}")
+    for number in range(1, CLICKS + 1):
+        page.mouse.click(20, 20)
+        page.get_by_text(str(number), exact=True).wait_for()
+    return _told(page)
+
+
+def _told(page: Page) -> list[float]:
+    """How long each input waited for its picture."""
     page.wait_for_timeout(500)  # The browser tells of inputs some time after the picture.
     durations: list[float] = page.evaluate("window.inputs")
     page.close()
@@ -98,6 +117,11 @@ def _slowed(context: BrowserContext, rate: int) -> Page:
 def plain(found: dict[str, Speed]) -> dict[str, Any]:
     """For JSON."""
     return {
-        name: {"first": speed.first.plain(), "again": speed.again.plain(), "input": speed.input.plain()}
+        name: {
+            "first": speed.first.plain(),
+            "again": speed.again.plain(),
+            "input": speed.input.plain(),
+            "bare_input": speed.bare.plain(),
+        }
         for name, speed in found.items()
     }

@@ -6,10 +6,11 @@ import { trailOf } from "../game/trail.js";
 import { build, type Drawn } from "./build.js";
 import * as view from "./camera.js";
 import type { BoardData, Point } from "./data.js";
+import { beforePicture } from "../lib/picture.js";
 import { listen } from "./input.js";
 import { meant, towards } from "./nearest.js";
 import type { Point2 } from "./pointer.js";
-import { look, render } from "./render.js";
+import { hover, look, render } from "./render.js";
 import { draw } from "./trail.js";
 
 const PHONE = 600;
@@ -22,11 +23,13 @@ export class RisikoBoard extends HTMLElement {
   private screen: view.Screen = { width: 0, height: 0, above: 0, below: 0 };
   private covered = { above: 0, below: 0 };
   private focused: string | null = null;
+  /** The territory under the mouse. */
+  private hovered: string | null = null;
   /** Where the keyboard was last, or comes in. */
   private stop: string | null = null;
   /** Where the pointer is, on the board, that draws a line from the chosen territory. */
   private pulled: Point | null = null;
-  private frame = 0;
+  private readonly drawing = () => { if (this.game.ready) this.draw(this.game.ready); };
   private attended = "";
 
   connectedCallback(): void {
@@ -93,11 +96,7 @@ export class RisikoBoard extends HTMLElement {
 
   /** Many changes, one drawing. */
   private later(): void {
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0;
-      if (this.game.ready) this.draw(this.game.ready);
-    });
+    beforePicture(this.drawing);
   }
 
   private draw(ready: Ready): void {
@@ -109,6 +108,7 @@ export class RisikoBoard extends HTMLElement {
     render(this.drawn!, ready.names, {
       view: ready.update.view, lights, draft: selection.draft, legal, pointed: this.game.pointed, focused: this.focused, stop: this.stop,
     });
+    hover(this.drawn!, this.hovered);
     this.attend(ready);
     const pulled = this.pulled && selection.source ? { way: [selection.source], friendly: lights.friendly === true } : null;
     draw(this.drawn!, this.data, pulled ?? trailOf(ready, selection, this.game.marched), this.pulled);
@@ -178,6 +178,10 @@ export class RisikoBoard extends HTMLElement {
       step: (dx, dy) => {
         const next = this.focused && towards(this.data, this.focused, dx, dy);
         if (next) this.focusOn(next);
+      },
+      over: (id) => {
+        this.hovered = id;
+        hover(this.drawn!, id);
       },
       focus: (id) => {
         this.focused = id;

@@ -35,6 +35,8 @@ export interface Drawn {
   readonly cameras: readonly SVGGElement[];
   readonly parts: ReadonlyMap<string, Parts>;
   readonly lit: SVGGElement;
+  /** What lies over the territory under the mouse: the land itself would have to be painted anew with all its coasts. */
+  readonly hover: SVGUseElement;
   /** The line along which armies go, over its ground. */
   readonly trail: readonly SVGPathElement[];
 }
@@ -54,14 +56,15 @@ export function build(data: BoardData, names: Names): Drawn {
     signs.append(made.sign);
   }
   const lit = svg("g", { class: "lights" });
+  const hover = svg("use", { class: "lit hovered" });
   const trail = ["casing", "line"].map((part) => svg("path", { class: `trail ${part}` }));
   const contents = [
-    [...coasts(data), lands, ...borders(data)], [lit], [...routes(data, names.welcome.board.key), ...words(data, names)], [signs, ...trail],
+    [...coasts(data), lands, ...borders(data)], [hover, lit], [...routes(data, names.welcome.board.key), ...words(data, names)], [signs, ...trail],
   ];
   const cameras = contents.map((content, place) => svg("g", { class: place ? "follows" : "camera" }, content));
   const sheets = cameras.map((camera, place) => place ? svg("svg", { class: "world above", "aria-hidden": "true" }, [camera])
     : svg("svg", { class: "world", role: "group", "aria-label": names.words.t("board.name") }, [definitions(data), sea(), camera]));
-  return { sheets, cameras, parts, lit, trail };
+  return { sheets, cameras, parts, lit, hover, trail };
 }
 
 function territory(id: string, land: BoardData["territories"][string], data: BoardData, names: Names): Parts {

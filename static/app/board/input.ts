@@ -18,6 +18,8 @@ export interface Handler {
   drop(at: Point2, hit: string | null, touch: boolean): void;
   /** The territory with the focus is left in a direction. */
   step(dx: number, dy: number): void;
+  /** The mouse has come over a territory, or has left them. */
+  over(id: string | null): void;
   focus(id: string | null): void;
 }
 
@@ -86,6 +88,8 @@ export function listen(root: SVGSVGElement, handler: Handler): void {
     if (pulling) handler.drop(pointers.at(event), territoryOf(document.elementFromPoint(event.clientX, event.clientY)), touch);
     end();
   });
+  root.addEventListener("pointerover", (event) => handler.over(event.pointerType === "mouse" ? territoryOf(event.target) : null));
+  root.addEventListener("pointerleave", () => handler.over(null));
   root.addEventListener("pointercancel", (event) => {
     pointers.up(event);
     end();

@@ -113,6 +113,11 @@ function lightUp(drawn: Drawn, shown: Shown): void {
   drawn.lit.replaceChildren(...wanted.map(([id, look]) => svg("use", { class: look, href: `#territory-${id}` })));
 }
 
+/** Light up the territory under the mouse, where a press means something. */
+export function hover(drawn: Drawn, id: string | null): void {
+  put(drawn.hover, "href", id && drawn.parts.get(id)?.shown?.legal ? `#territory-${id}` : null);
+}
+
 /** Look through the camera: land moves and grows, signs and lines keep their size on the screen. */
 export function look(drawn: Drawn, data: BoardData, camera: Camera): void {
   const { scale, left, top } = camera;

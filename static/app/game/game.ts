@@ -30,6 +30,9 @@ export interface Wires {
 /** A position of before, and what was picked in it as far as the map shows it. */
 export interface Shown { readonly update: Update; readonly selection: Selection }
 
+/** What a "pick" tells. `onMap`: it was made there, where its answer is looked for. */
+export interface Picked { readonly onMap: boolean }
+
 /** A game of which everything is known. */
 export interface Ready {
   readonly welcome: Welcome;
@@ -151,12 +154,12 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  select(selection: Selection): void {
+  select(selection: Selection, onMap = false): void {
     this.selection = selection;
     this.refusal = null;
     if (this.update) this.wires?.keep(selection, this.update.seq);
     this.reckon();
-    this.picks();
+    this.picks(onMap);
   }
 
   /** Take hold of a territory from which armies may go; answers whether they may. */
@@ -167,7 +170,7 @@ export class Game extends EventTarget {
     const ways = task === "attack" ? options.attack : task === "fortify" ? options.fortify : [];
     if (!ways.some((one) => one.source === id)) return false;
     if (this.selection.source !== id || this.selection.target) {
-      this.select({ ...this.selection, source: id, target: null, dice: null, units: null });
+      this.select({ ...this.selection, source: id, target: null, dice: null, units: null }, true);
     }
     return true;
   }
@@ -179,7 +182,7 @@ export class Game extends EventTarget {
     const intent = held ? laidOut(ready, this.selection, id, 5) : intentFor(ready, this.selection, id);
     if (!intent) return false;
     if ("action" in intent) this.submit(intent.action);
-    else this.select(intent.selection);
+    else this.select(intent.selection, true);
     return true;
   }
 
@@ -216,8 +219,8 @@ export class Game extends EventTarget {
   }
 
   /** Only what is picked or pointed at is another: most of the page does not show that, and stays as it is. */
-  private picks(): void {
-    this.dispatchEvent(new Event("pick"));
+  private picks(onMap = false): void {
+    this.dispatchEvent(new CustomEvent<Picked>("pick", { detail: { onMap } }));
   }
 
   /** Only where attacks may begin there is anything to ask. */

@@ -67,8 +67,10 @@ export function pickable(view: PlayerView): readonly string[] {
   return view.options.claim.length ? view.options.claim : view.options.headquarters;
 }
 
-/** The set that the picked cards are, if they are one. */
+/** The set that the picked cards are, if they are one; the only one there is needs no picking. */
 export function pickedSet(view: PlayerView, selection: Selection): TradeOption | null {
+  const [only, ...others] = view.options.trade;
+  if (only && !others.length) return only;
   const picked = [...selection.cards].sort().join();
   return view.options.trade.find((set) => [...set.cards].sort().join() === picked) ?? null;
 }

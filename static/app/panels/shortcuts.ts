@@ -4,6 +4,7 @@ import type { RisikoBoard } from "../board/board.js";
 import type { Game } from "../game/game.js";
 import { NOTHING } from "../game/selection.js";
 import { onKeys } from "../lib/keys.js";
+import { drawNow } from "../lib/picture.js";
 import { readSetting, writeSetting } from "../lib/settings.js";
 
 /** What of the page can be opened and closed. */
@@ -34,6 +35,7 @@ export function listenToKeys(page: Page): void {
     "?": () => page.help(),
   };
   onKeys((event) => {
+    drawNow();
     // An open dialog has its own Escape, and nothing else.
     if (document.querySelector("dialog[open]")) return false;
     if (event.key === "Escape") return page.escape();
