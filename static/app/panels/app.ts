@@ -258,7 +258,9 @@ export class GameApp extends LitElement {
 
   private connection(game: Game): TemplateResult {
     const key = { connecting: null, open: null, lost: "connection.lost", closed: "connection.closed" } as const;
-    const said = key[game.connection] ?? (game.left ? "connection.left" : game.moved ? "connection.moved" : null);
+    // The end says more than that somebody has left.
+    const gone = game.update?.view.outcome ? null : game.left ? "connection.left" : game.moved ? "connection.moved" : null;
+    const said = key[game.connection] ?? gone;
     return html`<p class="connection-note" role="status" aria-live="polite" ?hidden=${!said}>${said ? game.words.t(said) : ""}</p>`;
   }
 

@@ -57,6 +57,7 @@ export class Bar extends Panel {
     if (task === "fortify" && this.game.selection.target) return this.t("bar.fortify_ready");
     if (task === "fortify" && this.game.selection.source) return this.t("bar.fortify_target");
     if (task === "place" && (view.options.place?.units ?? 0) < 5) return this.t("bar.place_few", { units: ready.names.units(view.options.place?.units ?? 0) });
+    if (task === "fortify" && view.options.attack.length) return this.t("bar.fortify_open");
     return this.t(key, { units: ready.names.units(view.options.place?.units ?? 0) });
   }
 

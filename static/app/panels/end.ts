@@ -41,7 +41,7 @@ export class End extends Panel {
       <div class="end-head">${outcome.winner === null ? nothing : badge(names.colour(outcome.winner))}
         <h2 id="end-title">${expectation(ready.update.view, names)}</h2></div>
       <p>${names.words.get("terminations", outcome.termination)} · ${this.t("head.round", { n: ready.update.view.round })}</p>
-      <div class="row">${ready.update.view.viewer === null ? nothing : this.again()}
+      <div class="row">${ready.update.view.viewer === null ? html`<a class="button primary" href=${this.ways.tables}>${this.t("end.new")}</a>` : this.again()}
         <a class="button" href=${this.ways.replay}>${this.t("replay.title")}</a>
         <button @click=${() => { this.away = true; }}>${this.t("end.look")}</button></div>
       <h3>${this.t("end.close")}</h3>

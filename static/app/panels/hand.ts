@@ -42,7 +42,7 @@ export class Hand extends Panel {
         ${icon("eye")}<span>${this.t("hand.mission")}</span></button>`;
     }
     return html`<div class="own-goal"><button class="mission front" aria-expanded="true" @click=${toggle}>
-      ${this.picture(ready)}
+      <span class="put-away">${icon("close")}</span>${this.picture(ready)}
       <span class="mission-text">${text}</span>${goalParts(ready, ready.update.view.progress)}</button>${this.why(ready)}${this.share(ready)}</div>`;
   }
 

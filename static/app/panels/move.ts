@@ -1,6 +1,6 @@
 /** `<risiko-move>`: how many armies go, by slider: into a conquered territory, or between one's own. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
 import type { Action } from "../net/frames.js";
 import { room } from "../game/intents.js";
@@ -43,7 +43,8 @@ export class Move extends Panel {
         ${update.view.options.occupy ? html`
           <button aria-keyshortcuts="1" @click=${() => this.set(way.least)}>${this.t("move.least", { n: way.least })}</button>
           <button aria-keyshortcuts="0" @click=${() => this.set(way.most)}>${this.t("move.all", { n: way.most })}</button>`
-          : finishButtons(this.game, ready, false)}
+          : html`${finishButtons(this.game, ready, false)}
+            ${way.most > 1 ? html`<button aria-keyshortcuts="0" @click=${() => this.set(way.most)}>${this.t("move.all", { n: way.most })}</button>` : nothing}`}
         <button class="primary" ?disabled=${this.game.busy} @click=${() => this.game.submit(way.action(units))}>
           ${this.t("move.do", { units: names.units(units) })}</button>
       </div>`;

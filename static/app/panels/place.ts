@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
 import { takenBack } from "../game/intents.js";
 import { drafted, piles } from "../game/selection.js";
+import type { PageKey } from "../i18n/words.js";
 import type { PlaceOption } from "../net/frames.js";
 import { Panel } from "../lib/panel.js";
 import { badge, icon } from "./marks.js";
@@ -16,7 +17,8 @@ export class Place extends Panel {
     const all = piles(ready.update.view);
     const { selection } = this.game;
     const laid = all.reduce((sum, pile) => sum + drafted(selection, pile), 0);
-    const short = all.some((pile) => (pile.exactly || all.length > 1) && drafted(selection, pile) < pile.units);
+    const due = all.filter((pile) => pile.exactly || all.length > 1);
+    const short = due.some((pile) => drafted(selection, pile) < pile.units);
     const off = !laid || short || this.game.busy;
     return html`
       <div class="detail">
@@ -36,8 +38,15 @@ export class Place extends Panel {
             @click=${() => this.game.select({ ...selection, step })}>
             ${step === "all" ? this.t("place.all") : `+${step}`}</button>`)}</div>` : nothing}
         <button class="primary" ?disabled=${off} @click=${() => this.confirm()}>
-          ${laid ? this.t("place.do", { units: ready.names.units(laid) }) : this.t("place.none")}</button>
+          ${this.t(...this.label(ready, laid, short ? due : []))}</button>
       </div>`;
+  }
+
+  /** What the button does; where more must be laid out first, that. */
+  private label({ names }: Ready, laid: number, due: readonly PlaceOption[]): [PageKey, { units: string }?] {
+    const whole = due.reduce((sum, pile) => sum + pile.units, 0);
+    if (whole) return ["place.short", { units: names.units(whole) }];
+    return laid ? ["place.do", { units: names.units(laid) }] : ["place.none"];
   }
 
   /** What of a pile is still to be laid out; with the neutral army's badge where it is that one's. */
