@@ -125,6 +125,7 @@ def test_server_on_port_zero_prints_the_port_it_got(tmp_path: Path) -> None:
     )
     with process:
         assert process.stdout
+        assert process.stdout.readline() == "Risiko gets ready ...\n"
         assert process.stdout.readline() == "Risiko is ready. Open it in a browser:\n"
         url = process.stdout.readline().strip()
         assert status_of(f"{url}healthz") == 200

@@ -24,6 +24,8 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=settings.PORT, help="port, 0 for any free one (PORT)")
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        self.stdout.write("Risiko gets ready ...")
+        self.stdout.flush()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static()
         application = import_string(settings.ASGI_APPLICATION)
