@@ -11,7 +11,10 @@ from tests.e2e.people import Person
 FOLDER = Path("test-results/screens")
 DESK = ((1280, 720),)
 PHONE = ((390, 844), (844, 390))
-PICTURES = "() => new Promise((seen) => { let left = 3; (function look() { left-- ? requestAnimationFrame(look) : seen() })() })"
+PICTURES = """() => new Promise((seen) => {
+  let left = 3;
+  (function look() { left-- ? requestAnimationFrame(look) : seen(); })();
+})"""
 """The map answers in the first picture after a press, the bar in the second."""
 TABS = ("Players", "Hand", "Log")
 """As they stand on a phone, in whatever language."""
