@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from games.texts import languages, texts
 from tests.e2e.around import PAGES
-from tests.e2e.scenes import DECISIONS
+from tests.e2e.scenes import DECISIONS, SIGHTS
 from tests.e2e.stage import Stage
 from tests.support.server import Server
 
@@ -19,6 +19,9 @@ BOOKS = (
     "/rules/hasbro_2015/turbo", "/rules/us_1993/capital", "/rules/dutch/mission", "/rules/kenner_parker/classic",
     "/rules/kenner_parker",
 )  # fmt: skip
+SCENES = DECISIONS | SIGHTS
+FULLEST = ("turn of another", "attacks begin", "attack", "defence after the roll", "reinforcement", "fortification")
+"""What asks for least, and what asks for most."""
 STICKING_OUT = """() => [...document.querySelectorAll("button, a, label, p, h2, summary, li")].filter((part) => {
   const box = part.getBoundingClientRect(), style = getComputedStyle(part);
   if (!box.width || style.visibility === "hidden" || style.textOverflow === "ellipsis" || box.width <= 1) return false;
@@ -47,6 +50,19 @@ def test_decision_fits_on_the_narrowest_phone(spoken: Stage, name: str) -> None:
     page = board.person.page
     expect(page.locator("html")).to_have_js_property("scrollWidth", NARROW["width"])
     assert page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("code", languages())
+def test_map_at_a_desk_keeps_its_size_whatever_is_asked(desk: Stage, code: str) -> None:
+    """A press that was aimed before the bar changed would miss."""
+    context = desk.person.page.context
+    context.add_cookies([{"name": "django_language", "value": code, "url": desk.url}])
+    sizes = {}
+    for name in FULLEST:
+        SCENES[name].show(desk)
+        sizes[name] = desk.person.page.locator(".map").bounding_box()
+    context.clear_cookies(name="django_language")
+    assert all(size == sizes[FULLEST[0]] for size in sizes.values()), sizes
 
 
 @pytest.mark.parametrize("code", OTHERS)
