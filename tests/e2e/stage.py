@@ -60,6 +60,7 @@ from tests.e2e.people import Person
 NAMES = ("Anna", "Ben", "Carla", "Dilan", "Emil", "Fritzi")
 SOCKET = "**/ws/games/**"
 FRAMES = re.compile(r'(<script type="application/json" id="frames">)[^<]*')
+SEAT_LEFT = 4410
 TURN, DEFENCE = 90_000, 60_000
 """Milliseconds."""
 
@@ -124,6 +125,13 @@ class Stage:
         self.down = True
         for socket in self._sockets:
             socket.close(code=1012)
+        self._sockets.clear()
+
+    def dismiss(self) -> None:
+        """The seat is given up: its sockets are closed, and whoever comes back is a spectator."""
+        self.seat = None
+        for socket in self._sockets:
+            socket.close(code=SEAT_LEFT)
         self._sockets.clear()
 
     def mend(self) -> None:

@@ -214,3 +214,17 @@ def test_two_windows_of_one_seat_act_once_and_show_the_same(
     signs = [board.person.page.locator(".signs").text_content() for board in boards]
     assert signs[0] == signs[1]
     assert [board.person.complaints for board in boards] == [[], []]
+
+
+def test_whoever_has_given_up_a_seat_sends_nothing_more(desk: Stage) -> None:
+    """The seat may be gone before the answer is here; sent again by a spectator it would be refused."""
+    board = desk.show(in_game("attack"))
+    page = desk.person.page
+    desk.deaf = True
+    give_up(board)
+    expect(page.get_by_text("Waiting for the server")).to_be_visible()
+    desk.deaf = False
+    desk.dismiss()
+    expect(page.locator(".connection-note")).to_contain_text("You have resigned")
+    expect(page.get_by_text("Waiting for the server")).not_to_be_visible()
+    assert desk.submitted == []

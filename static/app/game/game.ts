@@ -154,6 +154,13 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  /** The viewer's seat is given up: whatever waits for an answer has none any more. */
+  gaveUp(): void {
+    this.left = true;
+    this.pending = null;
+    this.changed();
+  }
+
   select(selection: Selection, onMap = false): void {
     this.selection = selection;
     this.refusal = null;

@@ -95,7 +95,11 @@ export class GameSocket {
       this.listener.connection("closed");
       return;
     }
-    if (code === SEAT_LEFT) this.listener.left();
+    if (code === SEAT_LEFT) {
+      // Its answer may have been overtaken; a spectator who sent it again would only be refused.
+      this.waiting = null;
+      this.listener.left();
+    }
     this.listener.connection("lost");
     this.timer = window.setTimeout(() => this.connect(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);

@@ -95,7 +95,7 @@ export class GameApp extends LitElement {
     const socket = new GameSocket(this.dataset["socket"] ?? "", {
       frame: (frame) => game.receive(frame),
       connection: (now) => game.connected(now),
-      left: () => { game.left = true; },
+      left: () => game.gaveUp(),
       known: () => game.knownSeq,
     });
     game.wires = {
