@@ -58,8 +58,20 @@
     const hit = document.elementFromPoint(x, y);
     return !!hit && (part.contains(hit) || hit.contains(part) && hit.tagName === "LABEL");
   };
-  const seen = controls.map((part) => ({ part, box: part.getBoundingClientRect() }))
-    .filter(({ part, box }) => on(part, box.left + box.width / 2, box.top + box.height / 2));
+  // As much of a control as whatever scrolls or hides around it lets show.
+  const visible = (part) => {
+    let { left, right, top, bottom } = part.getBoundingClientRect();
+    for (let around = part.parentElement; around && around !== document.body; around = around.parentElement) {
+      const look = getComputedStyle(around), edge = around.getBoundingClientRect();
+      if (look.display === "contents") continue;
+      if (look.overflowX !== "visible") [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (look.overflowY !== "visible") [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const seen = controls.map((part) => ({ part, box: visible(part) }))
+    .filter(({ box }) => box.right > box.left && box.bottom > box.top)
+    .filter(({ part, box }) => on(part, (box.left + box.right) / 2, (box.top + box.bottom) / 2));
   for (const [place, one] of seen.entries()) {
     for (const other of seen.slice(place + 1)) {
       if (one.part.contains(other.part) || other.part.contains(one.part)) continue;
