@@ -3,15 +3,25 @@
 They take the colour of the text around them, so they suit light and dark pages, and stand alone as files.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import TypeAlias
 
-WIDTH = 640
-LABEL = 210
-"""Where the bars begin."""
-LINE = 26
+WIDTH = 420
+"""So much fits on a phone without making the text small."""
+VALUE = 64
+"""What the figure behind the longest bar takes."""
+SHORT = 4
+"""Labels with no more letters stand beside their bars, longer ones above them."""
+BESIDE = 40
+"""Where bars begin that have their labels beside them."""
+LINE = 22
+LABEL = 18
 HEAD = 34
+
+Writer: TypeAlias = Callable[[float], str]
+"""Writes a figure for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +34,29 @@ class Bar:
     high: float | None = None
     published: float | None = None
 
+    @property
+    def reach(self) -> float:
+        """How far anything of it goes."""
+        return max(self.value, self.high or 0.0, self.published or 0.0)
 
-def bars(title: str, figures: Iterable[Bar], unit: str = "") -> str:
-    """A chart of horizontal bars, one a line. ``unit`` stands behind each value; ``%`` takes shares of 1."""
+
+def number(value: float) -> str:
+    """With one decimal."""
+    return f"{value:.1f}"
+
+
+def percent(value: float) -> str:
+    """A share of 1."""
+    return f"{value:.1%}"
+
+
+def bars(title: str, figures: Iterable[Bar], write: Writer = number) -> str:
+    """A chart of horizontal bars, one a line; ``write`` writes the value behind each."""
     drawn = list(figures)
-    most = max((max(bar.value, bar.high or 0.0, bar.published or 0.0) for bar in drawn), default=0.0) or 1.0
-    height = HEAD + LINE * len(drawn) + 8
+    beside = all(len(bar.label) <= SHORT for bar in drawn)
+    left, line = (BESIDE, LINE) if beside else (0, LABEL + LINE)
+    scale = (WIDTH - left - VALUE) / (max((bar.reach for bar in drawn), default=0.0) or 1.0)
+    height = HEAD + line * len(drawn) + 8
     lines = [
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {height}" role="img"'
@@ -37,10 +64,13 @@ def bars(title: str, figures: Iterable[Bar], unit: str = "") -> str:
         ),
         f"<title>{escape(title)}</title>",
         f'<text x="0" y="18" font-weight="650" font-size="15">{escape(title)}</text>',
-        *(_bar(bar, HEAD + LINE * place, most, unit) for place, bar in enumerate(drawn)),
-        "</svg>",
     ]
-    return "\n".join(lines) + "\n"
+    for place, bar in enumerate(drawn):
+        bottom = HEAD + line * (place + 1)
+        middle = bottom - LINE / 2
+        at = f'x="{left - 8}" y="{middle + 4.5}" text-anchor="end"' if beside else f'x="0" y="{bottom - LINE - 3}"'
+        lines += [f"<text {at}>{escape(bar.label)}</text>", _bar(bar, left, middle, scale, write)]
+    return "\n".join([*lines, "</svg>"]) + "\n"
 
 
 def histogram(title: str, values: Sequence[int]) -> str:
@@ -48,33 +78,24 @@ def histogram(title: str, values: Sequence[int]) -> str:
     if not values:
         return bars(title, [])
     numbers = range(min(values), max(values) + 1)
-    return bars(title, [Bar(str(number), values.count(number) / len(values)) for number in numbers], "%")
+    return bars(title, [Bar(str(number), values.count(number) / len(values)) for number in numbers], percent)
 
 
-def _bar(bar: Bar, top: int, most: float, unit: str) -> str:
-    def at(value: float) -> str:
-        return f"{LABEL + (WIDTH - LABEL - 70) * value / most:.1f}"
+def _bar(bar: Bar, left: float, middle: float, scale: float, write: Writer) -> str:
+    def at(value: float) -> float:
+        return left + value * scale
 
-    middle = top + LINE / 2
-    width = float(at(bar.value)) - LABEL
     parts = [
-        f'<text x="{LABEL - 8}" y="{middle + 4.5}" text-anchor="end">{escape(bar.label)}</text>',
-        f'<rect x="{LABEL}" y="{top + 5}" width="{width:.1f}" height="{LINE - 10}" rx="3" fill-opacity="0.35"/>',
+        f'<rect x="{left}" y="{middle - 8}" width="{bar.value * scale:.1f}" height="16" rx="3" fill-opacity="0.35"/>'
     ]
     if bar.low is not None and bar.high is not None:
-        ends = "".join(f"M{at(end)} {middle - 4}v8" for end in (bar.low, bar.high))
-        line = f"M{at(bar.low)} {middle}H{at(bar.high)}{ends}"
+        ends = "".join(f"M{at(end):.1f} {middle - 4}v8" for end in (bar.low, bar.high))
+        line = f"M{at(bar.low):.1f} {middle}H{at(bar.high):.1f}{ends}"
         parts.append(f'<path d="{line}" stroke="currentColor" stroke-width="1.5" fill="none"/>')
     if bar.published is not None:
-        x = float(at(bar.published))
         parts.append(
-            f'<path class="published" d="M{x:.1f} {middle - 6}l6 6l-6 6l-6 -6z" fill="none" stroke="currentColor"'
-            f' stroke-width="2"/>'
+            f'<path class="published" d="M{at(bar.published):.1f} {middle - 6}l6 6l-6 6l-6 -6z" fill="none"'
+            f' stroke="currentColor" stroke-width="2"/>'
         )
-    end = at(max(bar.value, bar.high or 0.0, bar.published or 0.0))
-    parts.append(f'<text x="{float(end) + 10:.1f}" y="{middle + 4.5}">{_number(bar.value, unit)}</text>')
+    parts.append(f'<text x="{at(bar.reach) + 10:.1f}" y="{middle + 4.5}">{escape(write(bar.value))}</text>')
     return "".join(parts)
-
-
-def _number(value: float, unit: str) -> str:
-    return f"{value:.1%}" if unit == "%" else f"{value:.1f}{unit}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from games.charts import Bar, bars, histogram
+from games.charts import Bar, bars, histogram, percent
 from games.simulator.game import GameResult
 
 COLUMNS = (
@@ -34,11 +34,11 @@ def write_charts(folder: Path, figures: dict[str, Any], results: Sequence[GameRe
     missions = sorted(figures["missions"].items(), key=lambda item: -item[1]["win_share"])
     charts = {
         "rounds": histogram("Length in rounds", [result.rounds for result in results if result]),
-        "seats": bars("Wins by seat", wins, "%"),
+        "seats": bars("Wins by seat", wins, percent),
     }
     if missions:
         shares = [Bar(key, quota["win_share"], quota["low"], quota["high"]) for key, quota in missions]
-        charts["missions"] = bars("Wins among those who held the card", shares, "%")
+        charts["missions"] = bars("Wins among those who held the card", shares, percent)
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / f"{name}.svg" for name in charts]
     for file, chart in zip(files, charts.values(), strict=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from games.charts import Bar, bars
+from games.charts import Bar, Writer, bars, number, percent
 from games.study.bars import BASE, Verdict
 from games.study.figures import RowFigures, Study, in_order
 from games.study.rows import BOT, NOTHING, PLAYERS, ROWS, Row
@@ -83,21 +83,21 @@ def _charts(rows: Mapping[str, RowFigures]) -> Iterator[tuple[str, str]]:
             yield row.key, mission_chart("Wins with the card; diamonds: published", row, rows[row.key], {})
 
 
-def length_chart(title: str, rows: Mapping[str, RowFigures], names: Mapping[str, str]) -> str:
+def length_chart(title: str, rows: Mapping[str, RowFigures], names: Mapping[str, str], write: Writer = number) -> str:
     """The mean rounds of each row, the published one as a mark; ``names`` of the rows."""
     spreads = [(row, rows[row.key]["rounds"]) for row in ROWS]
     drawn = [Bar(names.get(row.key, row.key), of["mean"], of["low"], of["high"], row.rounds) for row, of in spreads]
-    return bars(title, drawn)
+    return bars(title, drawn, write)
 
 
-def mission_chart(title: str, row: Row, ours: RowFigures, names: Mapping[str, str]) -> str:
+def mission_chart(title: str, row: Row, ours: RowFigures, names: Mapping[str, str], write: Writer = percent) -> str:
     """Win shares by mission, the published one as a mark, the strongest first; ``names`` of the missions."""
     held = ours["missions"]
     shares = [(key, held[key], published) for key, published in in_order(row, ours) if key in held]
     drawn = [
         Bar(names.get(key, key), of["win_share"], of["low"], of["high"], published) for key, of, published in shares
     ]
-    return bars(title, drawn, "%")
+    return bars(title, drawn, write)
 
 
 def _length(row: Row, ours: RowFigures) -> str:

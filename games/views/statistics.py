@@ -58,7 +58,7 @@ class StatisticsPage:
     @property
     def length_chart(self) -> SafeString:
         # Our own drawing: every text in it is escaped where it is drawn.
-        return mark_safe(length_chart(_("Rounds a game"), self.study.rows, row_names()))  # noqa: S308
+        return mark_safe(length_chart(_("Rounds a game"), self.study.rows, row_names(), _number))  # noqa: S308
 
     @cached_property
     def decks(self) -> tuple[Deck, ...]:
@@ -75,7 +75,7 @@ class StatisticsPage:
         names = {key: mission_name(key, self.words) for key in row.cards}
         short = {key: name.removesuffix(".") for key, name in names.items()}
         chart = mission_chart(
-            _("Wins with the card"), row, self.study.rows[row.key], {key: _cut(short[key]) for key in short}
+            _("Wins with the card"), row, self.study.rows[row.key], {key: _cut(short[key]) for key in short}, _percent
         )
         return Deck(row_names()[row.key], mark_safe(chart), tuple(self._shares(row, names)))  # noqa: S308 (as above)
 
@@ -89,8 +89,8 @@ class StatisticsPage:
                 yield Line(f"{row.key}-{key}", names[key], known, _percent(share["win_share"]), within)
 
 
-LONGEST_LABEL = 27
-"""So much of a mission fits beside its bar; the table below has all of it."""
+LONGEST_LABEL = 56
+"""So much of a mission fits above its bar; the table below has all of it."""
 
 
 def _cut(text: str) -> str:
