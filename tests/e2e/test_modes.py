@@ -19,8 +19,9 @@ MODES: dict[str, tuple[int, dict[str, str]]] = {
     "classic": (3, {"edition": "us_1993"}),
     "duel": (2, {"edition": "hasbro_2015"}),
     "ghost": (2, {"edition": "hasbro_2000"}),
-    "turbo": (3, {"edition": "hasbro_2015", "rule-setup": "dealt"}),
-    # Of four players one in five games is won within two rounds, of six one in twenty.
+    # Of three players one in three games is won within two rounds, of five one in twenty.
+    "turbo": (5, {"edition": "hasbro_2015", "rule-setup": "dealt"}),
+    # Of four players one in five, of six one in twenty.
     "capital": (6, {"edition": "us_1993", "rule-setup": "dealt"}),
 }
 """How many play, and what else the address of the form says."""
