@@ -1,5 +1,6 @@
 """What the profile does with a sketch: hand in a set, place, attack, move in, and send idle units to a border."""
 
+from collections.abc import Sequence
 from math import inf
 from random import Random
 
@@ -96,9 +97,10 @@ def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> flo
 
 def _campaign(s: Sketch, start: int, attackers: int) -> float:
     """What a stack wins on its way, on average, when it makes the best next attack as long as one pays."""
-    ahead, gain, chance, taken = s.targets.get(start, []), 0.0, 1.0, -1
+    ahead: Sequence[int] = s.targets.get(start, ())
+    gain, chance, taken = 0.0, 1.0, -1
     for _ in range(STEPS):
-        best, target = _best_step(s, attackers, ahead)
+        best, target = s.best_attack(attackers, ahead)
         if target < 0:
             break
         gain += chance * best
@@ -109,29 +111,14 @@ def _campaign(s: Sketch, start: int, attackers: int) -> float:
     return gain
 
 
-def _best_step(s: Sketch, attackers: int, ahead: list[int]) -> tuple[float, int]:
-    """The best next attack and what it wins; -1 where none pays."""
-    best, target = 0.0, -1
-    if attackers > 0:
-        for t in ahead:
-            won = s.gain(attackers, t)
-            if won > best:
-                best, target = won, t
-    return best, target
-
-
 def attack(s: Sketch) -> AttackUntil | None:
     """The attack that pays best, to the end; None where none does."""
     card = 0.0 if s.view.conquered else s.dials.card * (s.view.next_set or USUAL_SET)
-    armies, gain, targets = s.armies, s.gain, s.targets
     best, source, target = 0.0, -1, -1
-    for at in s.borders:
-        attackers = armies[at] - 1
-        if attackers:
-            for t in targets[at]:
-                won = gain(attackers, t, card)
-                if won > best:
-                    best, source, target = won, at, t
+    for at, beside in s.targets.items():
+        gain, weakest = s.best_attack(s.armies[at] - 1, beside, card)
+        if gain > best:
+            best, source, target = gain, at, weakest
     names = s.rules.board.territories
     return AttackUntil(names[source], names[target]) if source >= 0 else None
 
