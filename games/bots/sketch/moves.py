@@ -116,9 +116,11 @@ def attack(s: Sketch) -> AttackUntil | None:
     card = 0.0 if s.view.conquered else s.dials.card * (s.view.next_set or USUAL_SET)
     best, source, target = 0.0, -1, -1
     for at, beside in s.targets.items():
-        gain, weakest = s.best_attack(s.armies[at] - 1, beside, card)
-        if gain > best:
-            best, source, target = gain, at, weakest
+        attackers = s.armies[at] - 1
+        if attackers:
+            gain, to = s.best_attack(attackers, beside, card)
+            if gain > best:
+                best, source, target = gain, at, to
     names = s.rules.board.territories
     return AttackUntil(names[source], names[target]) if source >= 0 else None
 

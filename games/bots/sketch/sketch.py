@@ -192,11 +192,12 @@ class Sketch:
         One that is too bold wins nothing. ``card`` is what the first conquest of the turn brings on top.
         """
         best, target = 0.0, -1
-        if attackers < 1:
-            return best, target
-        for t in targets:
-            chance, lost = look_up(self._attacks, attackers, self.armies[t])
-            if chance >= self._least_chance:
+        table, armies, least = self._attacks, self.armies, self._least_chance
+        for t in targets if attackers > 0 else ():
+            defenders = armies[t]
+            small = attackers <= LARGEST and defenders <= LARGEST
+            chance, lost = table[defenders][attackers] if small else look_up(table, attackers, defenders)
+            if chance >= least:
                 gain = chance * (self.worth[t] + card) - self._own_loss * lost
                 if gain > best:
                     best, target = gain, t
