@@ -45,7 +45,7 @@ def trade(s: Sketch) -> Trade | None:
 
 
 def _use(s: Sketch, name: TerritoryId) -> float:
-    return sum([s.worth[t] for t in s.near[s.rules.board.index[name]] if s.owner[t] != s.me])
+    return sum([s.worth[t] for t in s.beside(s.rules.board.index[name])])
 
 
 def place(s: Sketch) -> Place:
@@ -86,29 +86,24 @@ def _completing(s: Sketch) -> list[tuple[int, int]]:
 def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> float:
     """What so many units more would win or keep from the territory where others, or so many, stand already."""
     before = s.armies[at] if standing is None else standing
-    gain = _campaign(s, at, before - 1 + units)
+    ahead = s.targets.get(at, ())
+    gain = _campaign(s, ahead, before - 1 + units)
     if gain:
-        gain -= _campaign(s, at, before - 1)
-    threat = max([s.armies[t] for t in s.targets.get(at, ())], default=0) - 1
+        gain -= _campaign(s, ahead, before - 1)
+    threat = max([s.armies[t] for t in ahead], default=0) - 1
     if threat > 0:
         gain += s.dials.guard * (s.holds(threat, before + units) - s.holds(threat, before))
     return gain
 
 
-def _campaign(s: Sketch, start: int, attackers: int) -> float:
+def _campaign(s: Sketch, ahead: Sequence[int], attackers: int, taken: int = -1, steps: int = STEPS) -> float:
     """What a stack wins on its way, on average, when it makes the best next attack as long as one pays."""
-    ahead: Sequence[int] = s.targets.get(start, ())
-    gain, chance, taken = 0.0, 1.0, -1
-    for _ in range(STEPS):
-        best, target = s.best_attack(attackers, ahead)
-        if target < 0:
-            break
-        gain += chance * best
-        fallen, lost = s.attack(attackers, target)
-        attackers = int((attackers - lost) / fallen) - 1
-        chance *= fallen
-        ahead, taken = [t for t in s.near[target] if t != taken and s.owner[t] != s.me], target
-    return gain
+    best, target = s.best_attack(attackers, ahead)
+    if target < 0 or steps == 1:
+        return best
+    fallen, lost = s.attack(attackers, target)
+    beyond = [t for t in s.beside(target) if t != taken]
+    return best + fallen * _campaign(s, beyond, int((attackers - lost) / fallen) - 1, target, steps - 1)
 
 
 def attack(s: Sketch) -> AttackUntil | None:

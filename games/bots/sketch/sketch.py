@@ -39,7 +39,6 @@ class Sketch:
         "me",
         "mine",
         "mission",
-        "near",
         "owner",
         "rules",
         "targets",
@@ -49,7 +48,7 @@ class Sketch:
 
     def __init__(self, rules: Rules, view: PlayerView, seat: Seat, dials: Dials) -> None:
         self.rules, self.view, self.me, self.dials = rules, view, seat, dials
-        self.owner, self.armies, self.near = view.owner, view.armies, rules.board.neighbours
+        self.owner, self.armies = view.owner, view.armies
         self.mission = rules.edition.missions[view.mission] if view.mission else None
         self._attacks = attacks(rules.policies)
         self._layout = layout(rules.board)
@@ -94,9 +93,9 @@ class Sketch:
             units = armies[t]
             worth[t] = flat + units * hit + (units + 1) * (by_continent[continent[t]] + by_owner[owner[t]])
         for place in self._holdings.held:
-            continent = self.rules.board.continents[place]
-            for t in continent.members:
-                worth[t] += continent.bonus * denial
+            whole = self.rules.board.continents[place]
+            for t in whole.members:
+                worth[t] += whole.bonus * denial
         return worth
 
     def _by_continent(self) -> list[float]:
@@ -177,6 +176,10 @@ class Sketch:
         if self.mission.goal == "territories":
             return self.mission.count
         return OWN_COLOUR_TERRITORIES if self.target() is None else 0
+
+    def beside(self, territory: int) -> Sequence[int]:
+        """The neighbours that are not own."""
+        return self._layout.sides[territory][self._layout.near[territory] & self._holdings.strange]
 
     def attack(self, attackers: int, target: int) -> Attack:
         """The chance that the target falls, and the units lost on average."""
