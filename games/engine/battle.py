@@ -133,14 +133,14 @@ def _wants_to_be_asked(state: State, battle: Battle) -> bool:
 
 def _roll(recorder: Recorder, seat: Seat, battle: Battle, defence: int) -> None:
     """Both roll together, or the defender against a roll that lies on the table."""
-    state = recorder.state
+    to = recorder.state.at(battle.target)
     rolled = recorder.roll(defence if battle.rolled else battle.dice + defence)
     attacking = battle.rolled or _sorted(rolled[: battle.dice])
     defending = _sorted(rolled[-defence:])
     lost, taken = compare(attacking, defending)
-    army = state.owner_of(battle.target)
+    army = recorder.state.owner[to]
     recorder.record(BattleRolled(battle.source, battle.target, seat, army, attacking, defending, lost, taken))
-    if recorder.state.armies_on(battle.target) == 0:
+    if recorder.state.armies[to] == 0:
         conquest.conquer(recorder, seat, battle.source, battle.target, battle.dice)
 
 

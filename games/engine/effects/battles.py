@@ -43,13 +43,15 @@ def attack_stopped(state: State, event: AttackStopped) -> State:
 
 def battle_rolled(state: State, event: BattleRolled) -> State:
     """Units that rolled are bound to where they stand; losses come off them first (rules.md K.7)."""
-    lost = ((event.source, -event.attacker_losses), (event.target, -event.defender_losses))
-    at = state.at(event.source)
+    at, to = state.at(event.source), state.at(event.target)
+    armies = list(state.armies)
+    armies[at] -= event.attacker_losses
+    armies[to] -= event.defender_losses
     involved = max(state.bound[at], len(event.attack_dice)) - event.attacker_losses
     return advance(
         state,
         phase="attack",
-        armies=add_units(state, lost),
+        armies=tuple(armies),
         bound=put(state.bound, at, involved),
         battle=None,
         trading=False,
