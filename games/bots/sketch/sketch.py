@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.bots.sketch.dials import Dials
 from games.bots.sketch.holdings import holdings
 from games.bots.sketch.layout import layout
-from games.bots.sketch.odds import LARGEST, Attack, attacks, look_up
+from games.bots.sketch.odds import Attack, attacks
 from games.bots.sketch.prizes import incomes
 from games.engine.edition import OWN_COLOUR_TERRITORIES, Rules
 from games.engine.ids import Seat
@@ -183,11 +183,11 @@ class Sketch:
 
     def attack(self, attackers: int, target: int) -> Attack:
         """The chance that the target falls, and the units lost on average."""
-        return look_up(self._attacks, attackers, self.armies[target])
+        return self._attacks[attackers][self.armies[target]]
 
     def holds(self, attackers: int, defenders: int) -> float:
         """The chance that so many defenders keep their place."""
-        return 1.0 - look_up(self._attacks, attackers, defenders)[0]
+        return 1.0 - self._attacks[attackers][defenders][0]
 
     def best_attack(self, attackers: int, targets: Sequence[int], card: float = 0.0) -> tuple[float, int]:
         """What the best attack to the end on one of the targets wins on average, and which; -1 where none pays.
@@ -195,11 +195,11 @@ class Sketch:
         One that is too bold wins nothing. ``card`` is what the first conquest of the turn brings on top.
         """
         best, target = 0.0, -1
-        table, armies, least = self._attacks, self.armies, self._least_chance
-        for t in targets if attackers > 0 else ():
-            defenders = armies[t]
-            small = attackers <= LARGEST and defenders <= LARGEST
-            chance, lost = table[defenders][attackers] if small else look_up(table, attackers, defenders)
+        if attackers < 1:
+            return best, target
+        odds, armies, least = self._attacks[attackers], self.armies, self._least_chance
+        for t in targets:
+            chance, lost = odds[armies[t]]
             if chance >= least:
                 gain = chance * (self.worth[t] + card) - self._own_loss * lost
                 if gain > best:
