@@ -10,9 +10,6 @@ from games.engine.edition import Rules
 from games.engine.ids import TerritoryId
 from games.engine.views import OccupationView, PlayerView, TradeOption
 
-STEPS = 2
-"""How many territories ahead placed units are thought of."""
-
 FULL_HAND = 4
 """With so many cards the next one forces a trade anyway."""
 
@@ -96,14 +93,14 @@ def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> flo
     return gain
 
 
-def _campaign(s: Sketch, ahead: Sequence[int], attackers: int, taken: int = -1, steps: int = STEPS) -> float:
-    """What a stack wins on its way, on average, when it makes the best next attack as long as one pays."""
-    best, target = s.best_attack(attackers, ahead)
-    if target < 0 or steps == 1:
-        return best
+def _campaign(s: Sketch, ahead: Sequence[int], attackers: int) -> float:
+    """What a stack wins on average by its best attack, and by the best one that follows from there."""
+    gain, target = s.best_attack(attackers, ahead)
+    if target < 0:
+        return 0.0
     fallen, lost = s.attack(attackers, target)
-    beyond = [t for t in s.beside(target) if t != taken]
-    return best + fallen * _campaign(s, beyond, int((attackers - lost) / fallen) - 1, target, steps - 1)
+    following, _ = s.best_attack(int((attackers - lost) / fallen) - 1, s.beside(target))
+    return gain + fallen * following
 
 
 def attack(s: Sketch) -> AttackUntil | None:
