@@ -66,12 +66,16 @@ def territory_conquered(state: State, event: TerritoryConquered) -> State:
     maximum = state.armies[source] - 1
     maximum = min(maximum, most) if most else maximum
     choice = maximum > event.units
-    bound = put(state.bound, source, max(0, state.bound[source] - event.units))
+    armies, bound = list(state.armies), list(state.bound)
+    armies[source] -= event.units
+    armies[target] += event.units
+    bound[source] = max(0, bound[source] - event.units)
+    bound[target] = event.units
     return advance(
         state,
         owner=put(state.owner, target, event.seat),
-        armies=add_units(state, ((event.source, -event.units), (event.target, event.units))),
-        bound=put(bound, target, event.units),
+        armies=tuple(armies),
+        bound=tuple(bound),
         conquered=True,
         phase="occupation" if choice else "attack",
         occupation=Occupation(event.source, event.target, event.units, maximum) if choice else None,
