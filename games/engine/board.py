@@ -98,8 +98,4 @@ class Board:
 
     def on_border(self, owner: tuple[Seat, ...], territory: int) -> bool:
         """Whether a neighbour of the territory is not its owner's."""
-        seat = owner[territory]
-        for near in self.neighbours[territory]:
-            if owner[near] != seat:
-                return True
-        return False
+        return any(owner[t] != owner[territory] for t in self.neighbours[territory])

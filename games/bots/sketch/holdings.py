@@ -36,6 +36,8 @@ class Holdings:
         gone = [place for place, whole in enumerate(layout.whole) if whole & strange == whole]
         self.held = [place for place in gone if continents[place].holder(owner) not in (None, FREE)]
         """The continents that a rival holds whole."""
+
+
 @lru_cache(KEPT)
 def holdings(layout: Layout, owner: tuple[Seat, ...], me: Seat) -> Holdings:
     """The same for the same board, worked out once."""
