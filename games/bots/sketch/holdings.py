@@ -5,8 +5,11 @@ from functools import lru_cache
 from games.bots.sketch.layout import Layout
 from games.engine.ids import FREE, Seat
 
-KEPT = 64
-"""Most decisions come in a row on the same holdings, in the opening those of all seats by turns."""
+KEPT = 8
+"""Most decisions come in a row on the same holdings, in the opening those of all seats by turns.
+
+No more than those: what is kept long lies in memory that new ones could use while the processor has it at hand.
+"""
 
 
 class Holdings:
