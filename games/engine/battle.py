@@ -74,11 +74,12 @@ def standing_dice(state: State, battle: Battle) -> int:
 def _check_target(state: State, seat: Seat, source: TerritoryId, target: TerritoryId) -> None:
     known(state, target)
     owned(state, seat, source)
-    if state.owner_of(target) == seat:
+    at, to = state.at(source), state.at(target)
+    if state.owner[to] == seat:
         raise IllegalAction("own_target")
-    if not state.rules.board.adjacent(state.at(source), state.at(target)):
+    if not state.rules.board.adjacent(at, to):
         raise IllegalAction("not_adjacent", source=source, target=target)
-    if state.armies_on(source) < 2:
+    if state.armies[at] < 2:
         raise IllegalAction("too_few_units", territory=source)
 
 
@@ -89,16 +90,16 @@ def _check_dice(state: State, source: TerritoryId, dice: int) -> None:
 
 
 def _repeat(recorder: Recorder, seat: Seat, battle: Battle) -> None:
-    while _goes_on(recorder.state, seat, battle):
+    at, to = recorder.state.at(battle.source), recorder.state.at(battle.target)
+    while _goes_on(recorder.state, seat, battle, at, to):
         if not _announce(recorder, seat, battle):
             return
         if battle.rolls is not None:
             battle = _shortened(battle)
 
 
-def _goes_on(state: State, seat: Seat, battle: Battle) -> bool:
-    fallen = state.owner_of(battle.target) == seat
-    return not fallen and state.armies_on(battle.source) > battle.stop_at and battle.rolls != 0
+def _goes_on(state: State, seat: Seat, battle: Battle, at: int, to: int) -> bool:
+    return state.owner[to] != seat and state.armies[at] > battle.stop_at and battle.rolls != 0
 
 
 def _shortened(battle: Battle) -> Battle:
@@ -132,14 +133,14 @@ def _wants_to_be_asked(state: State, battle: Battle) -> bool:
 
 def _roll(recorder: Recorder, seat: Seat, battle: Battle, defence: int) -> None:
     """Both roll together, or the defender against a roll that lies on the table."""
-    state = recorder.state
+    to = recorder.state.at(battle.target)
     rolled = recorder.roll(defence if battle.rolled else battle.dice + defence)
     attacking = battle.rolled or _sorted(rolled[: battle.dice])
     defending = _sorted(rolled[-defence:])
     lost, taken = compare(attacking, defending)
-    army = state.owner_of(battle.target)
+    army = recorder.state.owner[to]
     recorder.record(BattleRolled(battle.source, battle.target, seat, army, attacking, defending, lost, taken))
-    if recorder.state.armies_on(battle.target) == 0:
+    if recorder.state.armies[to] == 0:
         conquest.conquer(recorder, seat, battle.source, battle.target, battle.dice)
 
 

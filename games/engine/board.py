@@ -94,7 +94,7 @@ class Board:
 
     def held_continents(self, owner: tuple[Seat, ...], seat: Seat) -> tuple[Continent, ...]:
         """The continents of which ``seat`` owns every territory."""
-        return tuple([c for c in self.continents if c.holder(owner) == seat])
+        return tuple([c for c in self.continents if owner[c.members[0]] == seat and c.holder(owner) == seat])
 
     def on_border(self, owner: tuple[Seat, ...], territory: int) -> bool:
         """Whether a neighbour of the territory is not its owner's."""

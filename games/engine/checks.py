@@ -16,8 +16,10 @@ def known(state: State, *territories: TerritoryId) -> None:
 
 def owned(state: State, seat: Seat, territory: TerritoryId) -> None:
     """The territory exists and is the seat's own."""
-    known(state, territory)
-    if state.owner_of(territory) != seat:
+    at = state.rules.board.index.get(territory)
+    if at is None:
+        raise IllegalAction("unknown_territory")
+    if state.owner[at] != seat:
         raise IllegalAction("not_own", territory=territory)
 
 

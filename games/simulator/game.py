@@ -70,10 +70,10 @@ def play_game(
 
 
 class _Tally:
-    """Counts while a game is played, so that no game is ever kept whole."""
+    """Counts while a game is played what its last state does not tell, so that no game is ever kept whole."""
 
     def __init__(self) -> None:
-        self.turns = self.trades = self.eliminations = self.events = 0
+        self.turns = 0
         self.actions = -1  # The start is no action.
         self.state: State | None = None
         self.last: tuple[Event, ...] = ()
@@ -81,11 +81,9 @@ class _Tally:
     def add(self, state: State, events: tuple[Event, ...]) -> None:
         self.state, self.last = state, events
         self.actions += 1
-        self.events += len(events)
-        kinds = [event.kind for event in events]
-        self.turns += kinds.count("turn_began")
-        self.trades += kinds.count("set_traded")
-        self.eliminations += kinds.count("seat_eliminated")
+        for event in events:
+            if event.kind == "turn_began":
+                self.turns += 1
 
     def result(self) -> GameResult:
         if self.state is None or self.state.outcome is None:
@@ -98,10 +96,10 @@ class _Tally:
             termination=ended.termination,
             mission=ended.mission,
             missions=self.state.missions,
-            trades=self.trades,
-            eliminations=self.eliminations,
+            trades=self.state.sets_traded,
+            eliminations=self.state.status.count("eliminated"),
             third_party=ended.winner not in {None, self.state.turn},
             at_turn_start=any(isinstance(event, TurnBegan) and event.seat == ended.winner for event in self.last),
             actions=self.actions,
-            events=self.events,
+            events=self.state.seq,
         )

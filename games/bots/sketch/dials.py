@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Dials:
-    """How much a profile wants things, and what it dares.
+    """How much a profile wants things, and what it dares. Looked up by identity.
 
     The standing values play the published study (rules.md H.5): games of its lengths, and mission cards in its order.
     Play was tuned for that, never the counting.

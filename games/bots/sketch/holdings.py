@@ -3,43 +3,45 @@
 from functools import lru_cache
 
 from games.bots.sketch.layout import Layout
-from games.engine.ids import Seat
+from games.engine.ids import FREE, Seat
 
-KEPT = 64
-"""Most decisions come in a row on the same holdings, in the opening those of all seats by turns."""
+KEPT = 8
+"""Most decisions come in a row on the same holdings, in the opening those of all seats by turns.
+
+No more than those: what is kept long lies in memory that new ones could use while the processor has it at hand.
+"""
 
 
 class Holdings:
-    """One pass over the board. Sets of territories are the bits of a number.
+    """One pass over the board, one over the own territories. Sets of territories are the bits of a number."""
 
-    Lists go by territory, by continent, or by seat with a last place for territories that nobody owns.
-    """
+    __slots__ = ("borders", "foreign", "held", "mine", "strange", "targets")
 
-    __slots__ = ("borders", "foreign", "held", "lacking", "mine", "rivals", "targets")
-
-    def __init__(self, layout: Layout, owner: tuple[Seat, ...], seats: int, me: Seat) -> None:
-        lacking, rivals = [0] * len(layout.whole), [0] * (seats + 1)
-        mine, foreign = [], []
-        for t, holder, place, bit in zip(layout.all, owner, layout.continent, layout.bits, strict=True):
+    def __init__(self, layout: Layout, owner: tuple[Seat, ...], me: Seat) -> None:
+        mine, foreign, strange, bits = [], [], 0, layout.bits
+        for t, holder in enumerate(owner):
             if holder == me:
                 mine.append(t)
             else:
-                foreign.append((t, place, holder))
-                lacking[place] |= bit
-                rivals[holder] |= bit
-        self.mine, self.foreign, self.lacking, self.rivals = mine, foreign, lacking, rivals
-        """The own territories; each other one, its continent and its owner; what is missing; what each rival holds."""
-        near = layout.board.neighbours
-        beside = [(t, [other for other in near[t] if owner[other] != me]) for t in mine]
-        self.targets = {t: others for t, others in beside if others}
+                foreign.append(t)
+                strange |= bits[t]
+        self.mine, self.foreign, self.strange = mine, foreign, strange
+        """The own territories, and the others: as a list and as a set."""
+        self.targets: dict[int, tuple[int, ...]] = {}
         """The neighbours that are not own of each own territory that has any."""
+        near, sides = layout.near, layout.sides
+        for t in mine:
+            beside = near[t] & strange
+            if beside:
+                self.targets[t] = sides[t][beside]
         self.borders = list(self.targets)
-        strange = [place for place, whole in enumerate(layout.whole) if lacking[place] == whole]
-        self.held = [p for p in strange if layout.whole[p] in [of & layout.whole[p] for of in rivals[:-1]]]
+        continents = layout.board.continents
+        gone = [place for place, whole in enumerate(layout.whole) if whole & strange == whole]
+        self.held = [place for place in gone if continents[place].holder(owner) not in (None, FREE)]
         """The continents that a rival holds whole."""
 
 
 @lru_cache(KEPT)
-def holdings(layout: Layout, owner: tuple[Seat, ...], seats: int, me: Seat) -> Holdings:
+def holdings(layout: Layout, owner: tuple[Seat, ...], me: Seat) -> Holdings:
     """The same for the same board, worked out once."""
-    return Holdings(layout, owner, seats, me)
+    return Holdings(layout, owner, me)

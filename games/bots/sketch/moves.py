@@ -1,5 +1,6 @@
 """What the profile does with a sketch: hand in a set, place, attack, move in, and send idle units to a border."""
 
+from collections.abc import Sequence
 from math import inf
 from random import Random
 
@@ -8,9 +9,6 @@ from games.engine.actions import AttackUntil, Fortify, Occupy, Place, PlanOpenin
 from games.engine.edition import Rules
 from games.engine.ids import TerritoryId
 from games.engine.views import OccupationView, PlayerView, TradeOption
-
-STEPS = 2
-"""How many territories ahead placed units are thought of."""
 
 FULL_HAND = 4
 """With so many cards the next one forces a trade anyway."""
@@ -44,7 +42,7 @@ def trade(s: Sketch) -> Trade | None:
 
 
 def _use(s: Sketch, name: TerritoryId) -> float:
-    return sum([s.worth[t] for t in s.near[s.rules.board.index[name]] if s.owner[t] != s.me])
+    return sum([s.worth[t] for t in s.beside(s.rules.board.index[name])])
 
 
 def place(s: Sketch) -> Place:
@@ -85,53 +83,36 @@ def _completing(s: Sketch) -> list[tuple[int, int]]:
 def _benefit(s: Sketch, at: int, units: int, standing: int | None = None) -> float:
     """What so many units more would win or keep from the territory where others, or so many, stand already."""
     before = s.armies[at] if standing is None else standing
-    gain = _campaign(s, at, before - 1 + units)
+    ahead = s.targets.get(at, ())
+    gain = _campaign(s, ahead, before - 1 + units)
     if gain:
-        gain -= _campaign(s, at, before - 1)
-    threat = max([s.armies[t] for t in s.targets.get(at, ())], default=0) - 1
+        gain -= _campaign(s, ahead, before - 1)
+    threat = max([s.armies[t] for t in ahead], default=0) - 1
     if threat > 0:
         gain += s.dials.guard * (s.holds(threat, before + units) - s.holds(threat, before))
     return gain
 
 
-def _campaign(s: Sketch, start: int, attackers: int) -> float:
-    """What a stack wins on its way, on average, when it makes the best next attack as long as one pays."""
-    ahead, gain, chance, taken = s.targets.get(start, []), 0.0, 1.0, -1
-    for _ in range(STEPS):
-        best, target = _best_step(s, attackers, ahead)
-        if target < 0:
-            break
-        gain += chance * best
-        fallen, lost = s.attack(attackers, target)
-        attackers = int((attackers - lost) / fallen) - 1
-        chance *= fallen
-        ahead, taken = [t for t in s.near[target] if t != taken and s.owner[t] != s.me], target
-    return gain
-
-
-def _best_step(s: Sketch, attackers: int, ahead: list[int]) -> tuple[float, int]:
-    """The best next attack and what it wins; -1 where none pays."""
-    best, target = 0.0, -1
-    if attackers > 0:
-        for t in ahead:
-            won = s.gain(attackers, t)
-            if won > best:
-                best, target = won, t
-    return best, target
+def _campaign(s: Sketch, ahead: Sequence[int], attackers: int) -> float:
+    """What a stack wins on average by its best attack, and by the best one that follows from there."""
+    gain, target = s.best_attack(attackers, ahead)
+    if target < 0:
+        return 0.0
+    fallen, lost = s.attack(attackers, target)
+    following, _ = s.best_attack(int((attackers - lost) / fallen) - 1, s.beside(target))
+    return gain + fallen * following
 
 
 def attack(s: Sketch) -> AttackUntil | None:
     """The attack that pays best, to the end; None where none does."""
     card = 0.0 if s.view.conquered else s.dials.card * (s.view.next_set or USUAL_SET)
-    armies, gain, targets = s.armies, s.gain, s.targets
     best, source, target = 0.0, -1, -1
-    for at in s.borders:
-        attackers = armies[at] - 1
+    for at, beside in s.targets.items():
+        attackers = s.armies[at] - 1
         if attackers:
-            for t in targets[at]:
-                won = gain(attackers, t, card)
-                if won > best:
-                    best, source, target = won, at, t
+            gain, to = s.best_attack(attackers, beside, card)
+            if gain > best:
+                best, source, target = gain, at, to
     names = s.rules.board.territories
     return AttackUntil(names[source], names[target]) if source >= 0 else None
 

@@ -1,5 +1,6 @@
 """What an attack to the end brings, looked up: the chance, and the units that it costs on average."""
 
+from collections.abc import Mapping
 from functools import cache
 from math import ceil
 
@@ -12,10 +13,28 @@ LARGEST = 120
 Attack = tuple[float, float]
 """The chance to conquer, and the attackers lost on average, all of them where the territory holds."""
 
-Table = tuple[tuple[Attack, ...], ...]
-"""By defenders, then by attackers, both up to ``LARGEST``."""
 
-_latest: list[tuple[Policies | None, Table]] = [(None, ())]
+class Row(dict[int, Attack]):
+    """The attacks of so many units, by defenders up to ``LARGEST``; more are looked up by proportion, and not kept."""
+
+    def __init__(self, table: "Table", attackers: int, small: Mapping[int, Attack]) -> None:
+        super().__init__(small)
+        self._table, self._attackers = table, attackers
+
+    def __missing__(self, defenders: int) -> Attack:
+        attackers, scale = self._attackers, LARGEST / max(self._attackers, defenders)
+        chance, lost = self._table[int(attackers * scale)][min(LARGEST, ceil(defenders * scale))]
+        return chance, min(attackers, lost / scale)
+
+
+class Table(dict[int, Row]):
+    """Every attack, by attackers up to ``LARGEST``, then by defenders; of more attackers it keeps no row."""
+
+    def __missing__(self, attackers: int) -> Row:
+        return Row(self, attackers, {})
+
+
+_latest: list[tuple[Policies | None, Table]] = [(None, Table())]
 
 
 def attacks(policies: Policies) -> Table:
@@ -29,15 +48,7 @@ def attacks(policies: Policies) -> Table:
 @cache
 def _attacks(policies: Policies) -> Table:
     chance, left = chance_table(policies), survivors_table(policies)
-    sizes = range(LARGEST + 1)
-    return tuple(tuple([(chance(a, d), a - left(a, d)) for a in sizes]) for d in sizes)
-
-
-def look_up(table: Table, attackers: int, defenders: int) -> Attack:
-    """What the table says, also of armies that are larger than it is."""
-    most = max(attackers, defenders)
-    if most <= LARGEST:
-        return table[defenders][attackers]
-    scale = LARGEST / most
-    chance, lost = table[min(LARGEST, ceil(defenders * scale))][int(attackers * scale)]
-    return chance, min(attackers, lost / scale)
+    table, sizes = Table(), range(LARGEST + 1)
+    for units in sizes:
+        table[units] = Row(table, units, {d: (chance(units, d), units - left(units, d)) for d in sizes})
+    return table

@@ -1,9 +1,11 @@
 """A position as the profile sees it: the board in numbers, and what each territory is worth to it."""
 
+from collections.abc import Sequence
+
 from games.bots.sketch.dials import Dials
 from games.bots.sketch.holdings import holdings
 from games.bots.sketch.layout import layout
-from games.bots.sketch.odds import LARGEST, Attack, attacks, look_up
+from games.bots.sketch.odds import Attack, attacks
 from games.bots.sketch.prizes import incomes
 from games.engine.edition import OWN_COLOUR_TERRITORIES, Rules
 from games.engine.ids import Seat
@@ -37,7 +39,6 @@ class Sketch:
         "me",
         "mine",
         "mission",
-        "near",
         "owner",
         "rules",
         "targets",
@@ -47,50 +48,54 @@ class Sketch:
 
     def __init__(self, rules: Rules, view: PlayerView, seat: Seat, dials: Dials) -> None:
         self.rules, self.view, self.me, self.dials = rules, view, seat, dials
-        self.owner, self.armies, self.near = view.owner, view.armies, rules.board.neighbours
+        self.owner, self.armies = view.owner, view.armies
         self.mission = rules.edition.missions[view.mission] if view.mission else None
         self._attacks = attacks(rules.policies)
         self._layout = layout(rules.board)
-        self._holdings = known = holdings(self._layout, self.owner, len(rules.colours), seat)
+        self._holdings = known = holdings(self._layout, self.owner, seat)
         self.mine, self.borders, self.targets = known.mine, known.borders, known.targets
         self._own_loss, self._least_chance = dials.own_loss, dials.least_chance
-        self._count()
+        self._need, self._costs = self._resistance()
+        self._forces, self._dangers = self._strength()
         self.worth = self._weigh()
         """What conquering each territory is worth, the rival's losses included."""
 
-    def _count(self) -> None:
-        """The units that stand in the way of each continent and each rival, and those that could attack them."""
-        known, armies = self._holdings, self.armies
-        need, costs = [0] * len(known.lacking), [0] * len(known.rivals)
-        for t, place, holder in known.foreign:
+    def _resistance(self) -> tuple[list[int], list[int]]:
+        """The units that it takes to conquer what is missing of each continent, and all of each rival."""
+        owner, armies, continent = self.owner, self.armies, self._layout.continent
+        need, costs = [0] * len(self._layout.whole), [0] * (len(self.rules.colours) + 1)
+        for t in self._holdings.foreign:
             cost = armies[t] + 1
-            need[place] += cost
-            costs[holder] += cost
-        pool, near = self.view.pool, self._layout.near
-        forces, dangers = [pool] * len(need), [pool] * len(costs)
-        for t in known.borders:
-            units, beside = armies[t] - 1, near[t]
+            need[continent[t]] += cost
+            costs[owner[t]] += cost
+        return need, costs
+
+    def _strength(self) -> tuple[list[int], list[int]]:
+        """The units that could attack each continent, and each rival; those still to be placed could go anywhere."""
+        owner, armies, continent, pool = self.owner, self.armies, self._layout.continent, self.view.pool
+        forces, dangers = [pool] * len(self._need), [pool] * len(self._costs)
+        for at, beside in self.targets.items():
+            units = armies[at] - 1
             if units:
-                for place, missing in enumerate(known.lacking):
-                    if beside & missing:
-                        forces[place] += units
-                for holder, held in enumerate(known.rivals):
-                    if beside & held:
-                        dangers[holder] += units
-        self._need, self._costs, self._forces, self._dangers = need, costs, forces, dangers
+                for place in {continent[t] for t in beside}:
+                    forces[place] += units
+                for holder in {owner[t] for t in beside}:
+                    dangers[holder] += units
+        return forces, dangers
 
     def _weigh(self) -> list[float]:
         """Every prize, as far as it is in reach, shared among what is missing by the effort that each takes."""
         by_continent, by_owner, hit = self._by_continent(), self._by_owner(), self.dials.rival_loss
         flat, denial = self.dials.territory + self._counted() - self.dials.thinning, self.dials.denial
-        worth = [0.0] * len(self.owner)
-        for t, place, holder in self._holdings.foreign:
-            units = self.armies[t]
-            worth[t] = flat + units * hit + (units + 1) * (by_continent[place] + by_owner[holder])
+        owner, armies, continent = self.owner, self.armies, self._layout.continent
+        worth = [0.0] * len(owner)
+        for t in self._holdings.foreign:
+            units = armies[t]
+            worth[t] = flat + units * hit + (units + 1) * (by_continent[continent[t]] + by_owner[owner[t]])
         for place in self._holdings.held:
-            continent = self.rules.board.continents[place]
-            for t in continent.members:
-                worth[t] += continent.bonus * denial
+            whole = self.rules.board.continents[place]
+            for t in whole.members:
+                worth[t] += whole.bonus * denial
         return worth
 
     def _by_continent(self) -> list[float]:
@@ -118,7 +123,7 @@ class Sketch:
         """The units that could attack any of the continents."""
         missing, near, armies = 0, self._layout.near, self.armies
         for place in wanted:
-            missing |= self._holdings.lacking[place]
+            missing |= self._layout.whole[place] & self._holdings.strange
         return self.view.pool + sum([armies[t] - 1 for t in self.borders if near[t] & missing])
 
     def _mission_continents(self, further: int) -> list[int]:
@@ -149,7 +154,7 @@ class Sketch:
         lacking = self.territories_wanted() - len(self.mine)
         if lacking <= 0:
             return 0.0
-        costs = sorted([self.armies[t] + 1 for t, _, _ in self._holdings.foreign])
+        costs = sorted([self.armies[t] + 1 for t in self._holdings.foreign])
         need = sum(costs[:lacking])
         force = self.view.pool + sum([self.armies[t] - 1 for t in self.borders])
         dials = self.dials
@@ -172,25 +177,34 @@ class Sketch:
             return self.mission.count
         return OWN_COLOUR_TERRITORIES if self.target() is None else 0
 
+    def beside(self, territory: int) -> Sequence[int]:
+        """The neighbours that are not own."""
+        return self._layout.sides[territory][self._layout.near[territory] & self._holdings.strange]
+
     def attack(self, attackers: int, target: int) -> Attack:
         """The chance that the target falls, and the units lost on average."""
-        return look_up(self._attacks, attackers, self.armies[target])
+        return self._attacks[attackers][self.armies[target]]
 
     def holds(self, attackers: int, defenders: int) -> float:
         """The chance that so many defenders keep their place."""
-        return 1.0 - look_up(self._attacks, attackers, defenders)[0]
+        return 1.0 - self._attacks[attackers][defenders][0]
 
-    def gain(self, attackers: int, target: int, card: float = 0.0) -> float:
-        """What an attack to the end wins on average; 0 for one that is too bold.
+    def best_attack(self, attackers: int, targets: Sequence[int], card: float = 0.0) -> tuple[float, int]:
+        """What the best attack to the end on one of the targets wins on average, and which; -1 where none pays.
 
-        ``card`` is what the first conquest of the turn brings on top.
+        One that is too bold wins nothing. ``card`` is what the first conquest of the turn brings on top.
         """
-        defenders = self.armies[target]
-        if attackers <= LARGEST and defenders <= LARGEST:
-            chance, lost = self._attacks[defenders][attackers]
-        else:
-            chance, lost = look_up(self._attacks, attackers, defenders)
-        return chance * (self.worth[target] + card) - self._own_loss * lost if chance >= self._least_chance else 0.0
+        best, target = 0.0, -1
+        if attackers < 1:
+            return best, target
+        odds, armies, least = self._attacks[attackers], self.armies, self._least_chance
+        for t in targets:
+            chance, lost = odds[armies[t]]
+            if chance >= least:
+                gain = chance * (self.worth[t] + card) - self._own_loss * lost
+                if gain > best:
+                    best, target = gain, t
+        return best, target
 
 
 def _rate(prize: float, need: int, force: int, doubt: float) -> float:

@@ -43,13 +43,15 @@ def attack_stopped(state: State, event: AttackStopped) -> State:
 
 def battle_rolled(state: State, event: BattleRolled) -> State:
     """Units that rolled are bound to where they stand; losses come off them first (rules.md K.7)."""
-    lost = ((event.source, -event.attacker_losses), (event.target, -event.defender_losses))
-    at = state.at(event.source)
+    at, to = state.at(event.source), state.at(event.target)
+    armies = list(state.armies)
+    armies[at] -= event.attacker_losses
+    armies[to] -= event.defender_losses
     involved = max(state.bound[at], len(event.attack_dice)) - event.attacker_losses
     return advance(
         state,
         phase="attack",
-        armies=add_units(state, lost),
+        armies=tuple(armies),
         bound=put(state.bound, at, involved),
         battle=None,
         trading=False,
@@ -64,12 +66,16 @@ def territory_conquered(state: State, event: TerritoryConquered) -> State:
     maximum = state.armies[source] - 1
     maximum = min(maximum, most) if most else maximum
     choice = maximum > event.units
-    bound = put(state.bound, source, max(0, state.bound[source] - event.units))
+    armies, bound = list(state.armies), list(state.bound)
+    armies[source] -= event.units
+    armies[target] += event.units
+    bound[source] = max(0, bound[source] - event.units)
+    bound[target] = event.units
     return advance(
         state,
         owner=put(state.owner, target, event.seat),
-        armies=add_units(state, ((event.source, -event.units), (event.target, event.units))),
-        bound=put(bound, target, event.units),
+        armies=tuple(armies),
+        bound=tuple(bound),
         conquered=True,
         phase="occupation" if choice else "attack",
         occupation=Occupation(event.source, event.target, event.units, maximum) if choice else None,

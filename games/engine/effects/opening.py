@@ -85,10 +85,10 @@ def opening_planned(state: State, event: OpeningPlanned) -> State:
 
 def opening_placed(state: State, event: UnitsPlaced) -> State:
     """Start units of a seat, with those of a neutral army; the next seat that still has some is to place."""
-    placed = tuple(territory for territory, count in event.units for _ in range(count))
+    placed = tuple([territory for territory, count in event.units for _ in range(count)])
     left = list(state.reserve)
-    for territory in placed:
-        left[state.owner_of(territory)] -= 1
+    for territory, count in event.units:
+        left[state.owner_of(territory)] -= count
     reserve = tuple(left)
     turn = _next_placer(state, event.seat, reserve)
     choosing = turn is None and state.rules.mode.headquarters
@@ -133,8 +133,11 @@ def _placing_phase(owner: tuple[Seat, ...]) -> Phase:
 
 def _next_placer(state: State, seat: Seat, reserve: tuple[int, ...]) -> Seat | None:
     players = state.rules.players
-    order = ((seat + step) % players for step in range(1, players + 1))
-    return next((following for following in order if reserve[following]), None)
+    for step in range(1, players + 1):
+        following = (seat + step) % players
+        if reserve[following]:
+            return following
+    return None
 
 
 def _missed(state: State, seat: Seat) -> tuple[int, ...]:
