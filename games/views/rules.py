@@ -67,7 +67,7 @@ def house(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def finder(request: HttpRequest) -> HttpResponse:
-    """Which edition have I? One question after the other; the answers stand in the query."""
+    """Which edition do I have? One question after the other; the answers stand in the query."""
     of = reader(request)
     return shown(request, "rules/finder.html", of, FinderPage(of, request.GET.dict()))
 

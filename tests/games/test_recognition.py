@@ -1,4 +1,4 @@
-"""Which edition have I? A few marks tell every box that is known."""
+"""Which edition do I have? A few marks tell every box that is known."""
 
 from itertools import combinations
 

@@ -115,7 +115,7 @@ GERMAN: list[tuple[ev.Event, str]] = [
     (ev.DefenceOrdered(0, None), "Anna hat die Anweisung für die Verteidigung geändert."),
     (
         ev.DefenceOrdered(0, DefenceOrder("one_below", 4)),
-        "Anna verteidigt ab jetzt mit einem Würfel bei weniger als 4 Armeen, sonst mit allen.",
+        "Anna hat für die Verteidigung festgelegt: mit einem Würfel bei weniger als 4 Armeen, sonst mit allen.",
     ),
     (
         ev.TimedOut(0, 1),

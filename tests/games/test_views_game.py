@@ -274,7 +274,7 @@ def test_log_is_paged_from_the_newest_line_down() -> None:
     for _ in range(MOST_LINES + 10):
         table.submit(0, SetDefence(DefenceOrder("one")))
     page = look(table, 0)
-    assert page.text("log").startswith("Protokoll Anna verteidigt ab jetzt immer mit einem Würfel.")
+    assert page.text("log").startswith("Protokoll Anna hat für die Verteidigung festgelegt: immer mit einem Würfel.")
     older = next(link for link in page.links if "before=" in link)
     assert f"before={table.game.seq - MOST_LINES}#" in older
     last = Browser(table.keys[0]).get(older.partition("#")[0])

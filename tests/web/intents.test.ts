@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { intentFor, laidOut, legalPlaces, lightsFor, takenBack } from "../../static/app/game/intents.js";
-import { NOTHING, pickedSet, settled, taskOf } from "../../static/app/game/selection.js";
+import { NOTHING, pickedSet, rankedSets, settled, taskOf, thought } from "../../static/app/game/selection.js";
+import type { PlayerView } from "../../static/app/net/frames.js";
 import { ATTACK, ready, view } from "./views.js";
 
 const PLACE = { place: { territories: ["alaska", "alberta"], units: 7, exactly: false, limit: 0 } };
@@ -102,6 +103,24 @@ test("an attack that goes on by itself can only be called off while its defender
   const waiting = view({}, { ...ATTACK, stop_attack: true });
   assert.equal(taskOf(waiting, NOTHING), "stop");
   assert.deepEqual([...legalPlaces(waiting, NOTHING)], []);
+});
+
+test("a plan names a place for each army that is left, and for no more", () => {
+  const seat = { reserve: 2 } as PlayerView["seats"][number];
+  const now = ready({ phase: "opening", seats: [seat] }, { plan: true });
+  const planned = (plan: string[]) => intentFor(now, { ...NOTHING, mode: "plan", plan }, "alaska");
+  assert.deepEqual(planned(["japan"]), { selection: { ...NOTHING, mode: "plan", plan: ["japan", "alaska"] } });
+  assert.equal(planned(["japan", "japan"]), null);
+  assert.deepEqual(thought(now.update.view, { ...NOTHING, mode: "plan", plan: ["japan", "alaska", "japan"] }), { japan: 2, alaska: 1 });
+});
+
+test("the best set is picked until another is: what it brings, the +2, no joker", () => {
+  const set = (cards: string[], value: number, bonus: string[] = []) => ({ cards, value, bonus });
+  const sets = [set(["a", "b", "j"], 4, ["a"]), set(["a", "b", "c"], 4, ["a"]), set(["b", "c", "d"], 4), set(["x", "y", "z"], 10)];
+  const now = view({ hand: ["a", "b", "c", "d", "j"], hand_symbols: ["infantry", "infantry", "infantry", "infantry", "joker"] }, { trade: sets });
+  assert.deepEqual(rankedSets(now).map((one) => one.cards.join("")), ["xyz", "abc", "abj", "bcd"]);
+  assert.equal(pickedSet(now, NOTHING)?.value, 10);
+  assert.equal(pickedSet(now, { ...NOTHING, cards: ["d", "c", "b"] })?.cards[0], "b");
 });
 
 test("cards make a set in any order", () => {

@@ -30,3 +30,9 @@ test("armies that have just moved show their way until something is fought over"
   const occupation = { source: "alaska", target: "kamchatka", minimum: 1, maximum: 3 };
   assert.deepEqual(trailOf(ready({ occupation }), NOTHING, ["alaska", "alberta"]), { way: ["alaska", "kamchatka"], friendly: true });
 });
+
+test("a fight of others shows who attacks whom as long as nothing is picked", () => {
+  assert.deepEqual(trailOf(ready({}, ATTACK), NOTHING, null, ["japan", "alaska"]), { way: ["japan", "alaska"], friendly: false });
+  const aimed = { ...NOTHING, source: "alaska", target: "kamchatka" };
+  assert.deepEqual(trailOf(ready({}, ATTACK), aimed, null, ["japan", "alaska"])?.way, ["alaska", "kamchatka"]);
+});

@@ -1,4 +1,4 @@
-"""Which edition have I?"""
+"""Which edition do I have?"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -3,6 +3,7 @@
 import type { Words } from "../i18n/words.js";
 import type { Action, Presence, Reckoned, Rejected, ServerFrame, Told, Update, Welcome } from "../net/frames.js";
 import type { Connection } from "../net/socket.js";
+import { foughtIn, type Fought } from "./fought.js";
 import { intentFor, laidOut, legalPlaces } from "./intents.js";
 import { Names } from "./names.js";
 import { Reckoning } from "./reckoning.js";
@@ -61,6 +62,10 @@ export class Game extends EventTarget {
   /** Whether somebody has come back to the page in the middle of the own turn. */
   still = false;
   log: Told[] = [];
+  /** What the viewer's attack has come to that is just over. */
+  fought: Fought | null = null;
+  /** The two territories whose dice are to be seen. */
+  fighting: readonly string[] | null = null;
   /** The way of armies that have moved just now. */
   private justMarched: readonly string[] | null = null;
   /** Territories that a line of the log lights up. */
@@ -197,6 +202,7 @@ export class Game extends EventTarget {
   submit(action: Action): void {
     if (!this.update || !this.wires || this.busy) return;
     this.refusal = null;
+    this.fought = null;
     this.still = false;
     this.pending = this.wires.submit(action, this.update.seq);
     this.askedAt = Date.now();
@@ -214,6 +220,12 @@ export class Game extends EventTarget {
     // A plan may name any territory: what is not possible when its turn comes is skipped.
     if (taskOf(this.update.view, this.selection) === "plan") return new Set(this.welcome?.board.territories);
     return legalPlaces(this.update.view, this.selection, this.reckoning.answer?.onward);
+  }
+
+  /** The dice of a battle are to be seen, or none are any more. */
+  fight(way: readonly string[] | null): void {
+    this.fighting = way;
+    this.picks();
   }
 
   point(places: readonly string[]): void {
@@ -283,8 +295,10 @@ export class Game extends EventTarget {
 
   private put(next: Update): void {
     const before = this.update?.view ?? null;
+    const since = this.update?.seq ?? 0;
     const kept = before ? this.selection : (this.wires?.kept(next.seq) ?? NOTHING);
     this.update = next;
+    if (before) this.fought = foughtIn(next.events.filter((told) => told.seq > since), this.welcome?.viewer ?? null) ?? (before.turn === next.view.turn ? this.fought : null);
     this.selection = settled(kept, next.view, before);
     if (before) this.wires?.keep(this.selection, next.seq);
     this.reckon();

@@ -2,7 +2,7 @@
 
 import type { Action, PlayerView } from "../net/frames.js";
 import type { Ready } from "./game.js";
-import { drafted, pickable, piles, taskOf, type Selection } from "./selection.js";
+import { drafted, pickable, piles, planable, taskOf, type Selection } from "./selection.js";
 
 export type Intent = { selection: Selection } | { action: Action } | null;
 
@@ -30,7 +30,7 @@ export function intentFor(ready: Ready, selection: Selection, id: string): Inten
     case "place":
       return laidOut(ready, selection, id);
     case "plan":
-      return { selection: { ...selection, plan: [...selection.plan, id] } };
+      return selection.plan.length < planable(view) ? { selection: { ...selection, plan: [...selection.plan, id] } } : null;
     case "attack":
       return attacking(ready, selection, id);
     case "chain":

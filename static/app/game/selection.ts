@@ -62,15 +62,33 @@ export function drafted(selection: Selection, pile: PlaceOption): number {
   return pile.territories.reduce((sum, id) => sum + (selection.draft[id] ?? 0), 0);
 }
 
+/** How many armies the viewer has left for the opening, each of which a plan may name a place for. */
+export function planable(view: PlayerView): number {
+  return view.viewer === null ? 0 : view.seats[view.viewer]?.reserve ?? 0;
+}
+
+/** The armies on the map that are not sent yet: laid out, or planned. */
+export function thought(view: PlayerView, selection: Selection): Readonly<Record<string, number>> {
+  if (taskOf(view, selection) !== "plan") return selection.draft;
+  const counts: Record<string, number> = {};
+  for (const id of selection.plan) counts[id] = (counts[id] ?? 0) + 1;
+  return counts;
+}
+
 /** Where a press picks a territory and a button confirms it. */
 export function pickable(view: PlayerView): readonly string[] {
   return view.options.claim.length ? view.options.claim : view.options.headquarters;
 }
 
-/** The set that the picked cards are, if they are one; the only one there is needs no picking. */
+/** The sets, the best first: what it brings, where the +2 may go, and the fewest jokers. */
+export function rankedSets({ hand, hand_symbols: symbols, options }: PlayerView): readonly TradeOption[] {
+  const jokers = (set: TradeOption) => set.cards.filter((card) => symbols[hand.indexOf(card)] === "joker").length;
+  return [...options.trade].sort((a, b) => b.value - a.value || Math.min(b.bonus.length, 1) - Math.min(a.bonus.length, 1) || jokers(a) - jokers(b));
+}
+
+/** The set that the picked cards are; where none are picked, the best one. */
 export function pickedSet(view: PlayerView, selection: Selection): TradeOption | null {
-  const [only, ...others] = view.options.trade;
-  if (only && !others.length) return only;
+  if (!selection.cards.length) return rankedSets(view)[0] ?? null;
   const picked = [...selection.cards].sort().join();
   return view.options.trade.find((set) => [...set.cards].sort().join() === picked) ?? null;
 }

@@ -9,8 +9,10 @@ export interface Trail {
   readonly friendly: boolean;
 }
 
-/** `marched` is the way of armies that have just moved. */
-export function trailOf(ready: Ready, picked: Selection, marched: readonly string[] | null): Trail | null {
+/** `marched` is the way of armies that have just moved, `fighting` leads from the attacker whose dice are seen to the defender. */
+export function trailOf(
+  ready: Ready, picked: Selection, marched: readonly string[] | null, fighting: readonly string[] | null = null,
+): Trail | null {
   const { view } = ready.update;
   const under = view.battle ?? view.occupation;
   if (under) return { way: [under.source, under.target], friendly: !view.battle };
@@ -18,7 +20,7 @@ export function trailOf(ready: Ready, picked: Selection, marched: readonly strin
   const { source, target, way } = picked;
   const task = taskOf(view, picked);
   if (way.length > 1 && (task === "chain" || (source === way[0] && target === way[1]))) return { way, friendly: false };
-  if (!source || !target) return null;
+  if (!source || !target) return fighting && { way: fighting, friendly: false };
   const friendly = task === "fortify";
   return { way: friendly ? wayOf(ready, source, target) : [source, target], friendly };
 }

@@ -242,7 +242,8 @@ export class GameApp extends LitElement {
 
   private tabName(game: Game, tab: Tab): string {
     const hand = game.update?.view.hand.length ?? 0;
-    return tab === "hand" ? game.words.t("sheet.hand", { n: hand }) : game.words.t(`sheet.${tab}`);
+    if (tab !== "hand") return game.words.t(`sheet.${tab}`);
+    return game.words.t(game.update?.view.mission ? "sheet.hand_mission" : "sheet.hand", { n: hand });
   }
 
   private mapButtons(game: Game): TemplateResult {

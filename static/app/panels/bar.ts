@@ -33,11 +33,20 @@ export class Bar extends Panel {
         <div class="say">
           ${this.game.still && mine ? html`<p class="small still" role="status">${this.t("call.still")}</p>` : nothing}
           <p class="expected" role="status" aria-live="polite">${this.say(ready, task)}</p>
+          ${this.fought(ready)}
           ${this.game.late ? html`<p class="small late" role="status">${this.t("bar.late")}</p>` : nothing}
           ${this.refusal()}
         </div>
         ${this.controls(task)}
       </div>`;
+  }
+
+  private fought({ names }: Ready): TemplateResult | typeof nothing {
+    const { fought } = this.game;
+    if (!fought) return nothing;
+    return html`<p class="small fought" role="status">${this.t(fought.fallen ? "fought.won" : "fought.held", {
+      target: names.territory(fought.target), loser: names.seat(fought.loser), lost: names.units(fought.lost), beaten: names.units(fought.beaten),
+    })}</p>`;
   }
 
   /** Why something was refused; the place where it is written leads there. */
@@ -57,6 +66,7 @@ export class Bar extends Panel {
     if (task === "fortify" && this.game.selection.target) return this.t("bar.fortify_ready");
     if (task === "fortify" && this.game.selection.source) return this.t("bar.fortify_target");
     if (task === "place" && (view.options.place?.units ?? 0) < 5) return this.t("bar.place_few", { units: ready.names.units(view.options.place?.units ?? 0) });
+    if (task === "plan" && !view.owner.includes(-1)) return this.t("bar.plan_place");
     if (task === "fortify" && view.options.attack.length) return this.t("bar.fortify_open");
     return this.t(key, { units: ready.names.units(view.options.place?.units ?? 0) });
   }

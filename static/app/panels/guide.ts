@@ -3,7 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
 import { taskOf, type Task } from "../game/selection.js";
+import type { PageKey } from "../i18n/words.js";
 import { Panel } from "../lib/panel.js";
+import type { PlayerView } from "../net/frames.js";
 import { readSetting, writeSetting } from "../lib/settings.js";
 import { icon } from "./marks.js";
 
@@ -21,9 +23,16 @@ export class Guide extends Panel {
     const hint = hintOf(taskOf(ready.update.view, this.game.selection));
     if (!guided() || this.game.past || !hint || seen().includes(hint)) return nothing;
     return html`<section class="guide" aria-label=${this.t("guide.title")} data-hint=${hint}>
-      <p role="status">${this.t(`guide.${hint}`)}${hint === "place" && ready.update.view.mission ? ` ${this.t("guide.mission")}` : nothing}</p>
+      <p role="status">${this.t(`guide.${hint}`)}${this.more(hint, ready.update.view).map((key) => ` ${this.t(key)}`)}</p>
       <div class="guide-ways"><button class="got" @click=${(event: MouseEvent) => this.got(hint, event)}>${this.t("guide.got")}</button>
         <button class="quiet leave" @click=${(event: MouseEvent) => this.leave(event)}>${icon("close")}${this.t("guide.leave")}</button></div></section>`;
+  }
+
+  /** What is worth a word only in some games. */
+  private more(hint: Hint, { mission, options, defence }: PlayerView): PageKey[] {
+    if (hint === "wait") return defence?.stance === "maximum" ? ["guide.defence"] : [];
+    if (hint !== "place") return [];
+    return [...mission ? ["guide.mission"] as const : [], ...options.plan && options.place?.units === 1 ? ["guide.plan"] as const : []];
   }
 
   private got(hint: Hint, event: MouseEvent): void {

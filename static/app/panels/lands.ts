@@ -13,11 +13,17 @@ export class Lands extends Panel {
       <h2 id="lands-title" tabindex="-1">${this.t("lands.title")}</h2>
       <button class="round close" aria-label=${this.t("lands.close")} @click=${() => this.close()}>${icon("close")}</button>
       ${continents.map((one) => html`<h3>${ready.names.continent(one.key)} +${one.bonus}<span class="small"> ${this.holder(ready, one.key)}</span></h3>
-        <ul>${one.members.map((place) => this.land(ready, place, legal))}</ul>`)}</section>`;
+        <ul>${this.sorted(ready, one.members).map((place) => this.land(ready, place, legal))}</ul>`)}</section>`;
   }
 
   override firstUpdated(): void {
     this.querySelector<HTMLElement>("#lands-title")?.focus();
+  }
+
+  /** By their names in the language of the page. */
+  private sorted({ names, welcome }: Ready, places: readonly number[]): number[] {
+    const name = (place: number) => names.territory(welcome.board.territories[place]!);
+    return [...places].sort((a, b) => name(a).localeCompare(name(b), names.words.language));
   }
 
   private holder({ update, names }: Ready, key: string): string {

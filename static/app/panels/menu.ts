@@ -47,6 +47,7 @@ export class Menu extends Panel {
       ${STANCES.map((stance) => html`<label class="choice"><input type="radio" name="stance" .checked=${order.stance === stance}
         ?disabled=${this.game.busy} @change=${() => set({ stance, below: stance === "one_below" ? below : order.below })}>
         ${ready.names.words.get("stances", stance, { below })}</label>`)}
+      ${ready.welcome.clock.defence ? html`<p class="small">${this.t("menu.defence_time", { time: ready.names.words.duration(Math.floor(ready.welcome.clock.defence / 1000)) })}</p>` : nothing}
       ${order.exceptions.length ? html`<p class="small">${this.t("menu.exceptions", { n: order.exceptions.length })}</p>` : nothing}</fieldset>`;
   }
 

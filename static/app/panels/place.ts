@@ -23,11 +23,11 @@ export class Place extends Panel {
     return html`
       <div class="detail">
         ${all.map((pile) => this.left(ready, pile))}
-        <ul class="chips" aria-label=${this.t("place.laid")}>${Object.entries(selection.draft).map(([id, n]) => html`
-          <li><button class="chip" @click=${() => this.game.select(takenBack(selection, id))}
+        <ul class="chips" aria-label=${this.t("place.laid")}>
+          ${laid ? html`<li><button class="chip" @click=${() => this.game.select(takenBack(selection))}>${this.t("place.take_back")}</button></li>` : nothing}
+          ${Object.entries(selection.draft).reverse().map(([id, n]) => html`<li><button class="chip" @click=${() => this.game.select(takenBack(selection, id))}
             aria-label=${this.t("place.take_back_one", { territory: ready.names.territory(id) })}>
             ${ready.names.territory(id)} <b>+${n}</b>${icon("close")}</button></li>`)}
-          ${laid ? html`<li><button class="chip" @click=${() => this.game.select(takenBack(selection))}>${this.t("place.take_back")}</button></li>` : nothing}
         </ul>
         ${planButton(this.game, ready)}
       </div>

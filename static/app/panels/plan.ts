@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Ready } from "../game/game.js";
+import { planable } from "../game/selection.js";
 import { Panel } from "../lib/panel.js";
 import { icon } from "./marks.js";
 
@@ -19,7 +20,8 @@ export class Plan extends Panel {
     const { plan } = this.game.selection;
     const same = plan.join() === ready.update.view.plan.join();
     return html`
-      <div class="detail"><ol class="chips planned">${plan.map((id, place) => html`
+      <div class="detail"><p class="numbers"><b class="left">${planable(ready.update.view) - plan.length}</b> ${this.t("plan.left")}</p>
+        <ol class="chips planned">${plan.map((id, place) => html`
         <li><button class="chip" aria-label=${this.t("plan.drop", { territory: ready.names.territory(id) })}
           @click=${() => this.write(plan.filter((_id, other) => other !== place))}>
           ${place + 1}. ${ready.names.territory(id)}${icon("close")}</button></li>`)}</ol></div>
@@ -28,6 +30,12 @@ export class Plan extends Panel {
         ${ready.update.view.plan.length ? html`<button ?disabled=${this.game.busy} @click=${() => this.send([])}>${this.t("plan.withdraw")}</button>` : nothing}
         <button class="primary" ?disabled=${!plan.length || same || this.game.busy} @click=${() => this.send(plan)}>${this.t("plan.do")}</button>
       </div>`;
+  }
+
+  override updated(): void {
+    const list = this.querySelector(".planned");
+    // The territory that was pressed last stands at the end.
+    if (list) list.scrollTop = list.scrollHeight;
   }
 
   private write(plan: readonly string[]): void {

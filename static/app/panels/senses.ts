@@ -13,8 +13,8 @@ export class Senses extends Panel {
       ${this.toggle("sounds", "senses.sounds", (on) => void this.sounds(on))}
       ${this.toggle("notices", "senses.notices", (on) => void this.notices(on), closed !== null)}
       ${closed ? html`<p class="small">${this.t(closed)}</p>` : nothing}
-      ${this.toggle("keys", "senses.keys", (on) => this.keep("keys", on))}
-      <div class="row"><button @click=${() => this.dispatchEvent(new Event("help", { bubbles: true }))}>${this.t("keys.title")}</button>
+      <div class="for-keys">${this.toggle("keys", "senses.keys", (on) => this.keep("keys", on))}</div>
+      <div class="row"><button class="for-keys" @click=${() => this.dispatchEvent(new Event("help", { bubbles: true }))}>${this.t("keys.title")}</button>
         <button @click=${() => this.dispatchEvent(new Event("alone", { bubbles: true }))}>${this.t("alone.enter")}</button></div>`;
   }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
-import { pickedSet } from "../game/selection.js";
+import { pickedSet, rankedSets } from "../game/selection.js";
 import type { TradeOption } from "../net/frames.js";
 import { Panel } from "../lib/panel.js";
 import { boardData } from "../board/shared.js";
@@ -17,14 +17,14 @@ export class TradePanel extends Panel {
       <div class="tray" role="group" aria-label=${this.t("trade.hand")}>
         ${view.options.trade_due ? html`<p class="small">${this.t(view.trading ? "trade.why_elimination" : "trade.why_five")}
           ${ruleLink(this.game.rules?.at(view.trading ? "elimination_trade" : "compulsory_trade") ?? null, this.game.words)}</p>` : nothing}
-        <div class="sets">${view.options.trade.map((option) => this.row(ready, option, option === set))}</div>
+        <div class="sets">${rankedSets(view).map((option) => this.row(ready, option, option === set))}</div>
         ${set ? this.bonus(ready, set) : nothing}
       </div>
       <div class="detail"></div>
       <div class="controls">
         ${view.options.trade_due ? nothing : html`<button aria-keyshortcuts="T" @click=${() => this.leave()}>${this.t("trade.later")}</button>`}
         <button class="primary" ?disabled=${!set || this.game.busy || !this.bonusChosen(set)} @click=${() => this.trade(set)}>
-          ${set ? this.t("trade.do", { units: ready.names.units(set.value) }) : this.t("trade.none")}</button>
+          ${!set ? this.t("trade.none") : this.bonusChosen(set) ? this.t("trade.do", { units: ready.names.units(set.value) }) : this.t("trade.choose_bonus")}</button>
       </div>`;
   }
 
