@@ -143,7 +143,7 @@ def test_row_of_attacks_is_reckoned_and_carried_on_once_its_first_territory_has_
     assert stage.submitted == []
     stage.person.press(page.locator(".reach .chip", has_text="North Africa"))
     expect(page.locator(".reach .chip")).to_have_count(2)
-    stage.person.button("Attack Middle East")
+    stage.person.button("Start with Middle East")
     board.go()
     board.wait_for("occupy")
     board.go()
