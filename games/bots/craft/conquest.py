@@ -84,7 +84,7 @@ class _Campaign:
         )
 
     def _next(self) -> tuple[_Group, int, int, float] | None:
-        """The attack that goes first: the cheapest where some of the wanted will do, the hardest where all must fall."""
+        """The attack that goes first: the cheapest where some of the wanted will do, else the hardest."""
         best, found = 0.0, None
         s, wanted = self.s, self.wanted
         rank = _cheapness if self.count < len(wanted) else _hardness
