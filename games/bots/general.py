@@ -2,7 +2,19 @@
 
 from random import Random
 
-from games.bots.craft import attack, cards, gathering, goals, modes, movement, opening, placement, rivals, victory
+from games.bots.craft import (
+    attack,
+    cards,
+    gathering,
+    goals,
+    menace,
+    modes,
+    movement,
+    opening,
+    placement,
+    rivals,
+    victory,
+)
 from games.bots.craft.situation import Situation
 from games.bots.craft.style import Style
 from games.engine.actions import Defend, EndTurn, SeatAction
@@ -20,9 +32,10 @@ class General:
     Before each action it looks for a chain of conquests that ends the game: the own mission, the last headquarters, or
     the last rivals; it places, attacks and moves in for it as soon as it is likely enough. Until then its start units,
     its income and its last move of a turn go to the front from which the fewest more would do, and it attacks for a
-    card or where the exact odds leave a clear profit. It guesses from the board what each rival's mission may be, and
-    leaves a colour standing whose hunter may sit at the table. Where no mission is played it takes rivals for their
-    cards. It defends borders by the threat beside them, and answers a roll it has seen by its odds.
+    card or where the exact odds leave a clear profit. It guesses from the board what each rival's mission may be,
+    leaves a colour standing whose hunter may sit at the table, and likes conquests that make a rival's victory at its
+    next turn less likely. Where no mission is played it takes rivals for their cards. It defends borders by the threat
+    beside them, and answers a roll it has seen by its odds.
     """
 
     level = "general"
@@ -63,6 +76,7 @@ def _turn(s: Situation) -> SeatAction:
         return victory.place(s, stock) or gathering.place(s, stock) or placement.reinforce(s, stock)
     if options.attack and (chosen := victory.attack(s)):
         return chosen
+    menace.spoil(s)
     card = -s.style.patience if view.conquered else s.style.card * s.next_set
     return attack.best_attack(s, card) or gathering.regroup(s) or movement.fortify(s) or EndTurn()
 

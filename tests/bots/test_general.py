@@ -33,6 +33,15 @@ def test_it_leaves_a_hunted_rival_standing() -> None:
     assert "siberia" not in general(f"{MISSION} attack yellow r3 | {board}")
 
 
+def test_it_attacks_who_may_win_next_where_it_would_leave_others_alone() -> None:
+    """Blue lacks Ukraine alone for Europe and Australia; green lacks much."""
+    europe = "western_europe 3, northern_europe 9, southern_europe 3, scandinavia 3, great_britain 3"
+    board = f"y: greenland 6, venezuela 6 | b: {europe}, iceland 1, australia 1 | g: rest 4, ukraine 1, brazil 1"
+    assert general(f"{MISSION} attack yellow r3 | {board} | mission y: m15_24") == "until greenland>iceland 3"
+    harmless = board.replace("australia 1", "japan 1")
+    assert general(f"{MISSION} attack yellow r3 | {harmless} | mission y: m15_24") == "end turn"
+
+
 @pytest.mark.parametrize("level", ["general", "beginner"])
 def test_due_sets_are_traded_before_all_else(level: str) -> None:
     board = "y: ural 2 | b: asia 1 | g: rest 3 | pool 3 | hand y: egypt peru china alaska joker_1 | mission y: m15_24"

@@ -32,14 +32,8 @@ class Aim:
 
 def winning(s: Situation) -> Iterator[Aim]:
     """What wins the game: the mission, the headquarters, or the last rivals."""
-    mission = own_mission(s)
-    if mission and mission.goal == "continents":
-        yield _all(s.missing(mission_territories(s, mission)))
-    target = target_seat(s, mission)
-    if target is not None:
-        yield _all(_of(s, target))
-    if mission and (count := territories_wanted(s, mission)):
-        yield _counted(s, mission, count)
+    if mission := own_mission(s):
+        yield of_mission(s, mission)
     if s.rules.mode.headquarters:
         yield from _headquarters(s)
     yield _all([t for seat in _alive(s) for t in _of(s, seat)])
@@ -53,6 +47,14 @@ def aims(s: Situation) -> Iterator[Aim]:
     for seat in sorted(_alive(s), key=lambda seat: -s.view.seats[seat].cards):
         if s.view.seats[seat].cards >= LEAST_CARDS and pays(s, seat):
             yield _all(_of(s, seat), ELIMINATE_FROM)
+
+
+def of_mission(s: Situation, mission: Mission) -> Aim:
+    """What a mission lacks in the hands of the seat that looks."""
+    if mission.goal == "continents":
+        return _all(s.missing(mission_territories(s, mission)))
+    target = target_seat(s, mission)
+    return _counted(s, mission, territories_wanted(s, mission)) if target is None else _all(_of(s, target))
 
 
 def pays(s: Situation, seat: Seat) -> bool:

@@ -84,9 +84,10 @@ class _Campaign:
         )
 
     def _next(self) -> tuple[_Group, int, int, float] | None:
-        """The hardest attack that is likely enough, so that a failure shows early; else the likeliest."""
+        """The attack that goes first: the cheapest where some of the wanted will do, else the hardest."""
         best, found = 0.0, None
         s, wanted = self.s, self.wanted
+        rank = _cheapness if self.count < len(wanted) else _hardness
         for group in self.groups:
             units = int(group.units)
             if units < 1:
@@ -95,9 +96,9 @@ class _Campaign:
                 for target in s.near[place]:
                     if target in wanted:
                         chance = s.chance(units, s.armies[target])
-                        rank = 1 + s.armies[target] + chance / 10 if chance >= SURE else chance
-                        if rank > best:
-                            best, found = rank, (group, place, target, chance)
+                        ranked = rank(chance, s.armies[target])
+                        if ranked > best:
+                            best, found = ranked, (group, place, target, chance)
         return found
 
     def _take(self, group: _Group, place: int, target: int, chance: float) -> None:
@@ -135,6 +136,16 @@ class _Campaign:
                 if s.owner[target] != s.me and target not in seen:
                     heappush(queue, (cost + s.armies[target] + 1, target, (*way, target)))
         return False
+
+
+def _hardness(chance: float, defenders: int) -> float:
+    """The hardest attack that is likely enough goes first, so that a failure shows early; else the likeliest."""
+    return 1 + defenders + chance / 10 if chance >= SURE else chance
+
+
+def _cheapness(chance: float, defenders: int) -> float:
+    """What an attack costs, the unit left behind included, for its chance."""
+    return chance / (defenders + 1)
 
 
 def force_of(s: Situation) -> Force:

@@ -1,8 +1,10 @@
 """A view in numbers: the board by index, the odds of the table, and what the bot's style makes of it."""
 
 from collections.abc import Iterable
+from copy import copy
 from functools import cache
 from math import ceil
+from typing import Self
 
 from games.bots.craft.style import Style
 from games.engine.edition import Rules
@@ -47,21 +49,33 @@ class Situation:
     )
 
     def __init__(self, rules: Rules, view: PlayerView, seat: Seat, style: Style) -> None:
-        self.rules, self.view, self.me, self.style = rules, view, seat, style
+        self.rules, self.view, self.style = rules, view, style
         self.board, self.near = rules.board, rules.board.neighbours
-        self.owner, self.armies = view.owner, view.armies
         self._chance = chance_table(rules.policies)
         self._survivors = survivors_table(rules.policies)
-        self.mine = [t for t, owner in enumerate(view.owner) if owner == seat]
-        self.plenty = 1 + sum([view.armies[t] for t in self.mine]) / style.many
+        self.look(view.owner, view.armies, seat)
+
+    def look(self, owner: tuple[Seat, ...], armies: tuple[int, ...], seat: Seat) -> None:
+        """Count everything for a seat and a board, with nothing weighed yet."""
+        self.owner, self.armies, self.me = owner, armies, seat
+        self.mine = [t for t, holder in enumerate(owner) if holder == seat]
+        self.plenty = 1 + sum([armies[t] for t in self.mine]) / self.style.many
         """By how much units are cheaper than with a single one: the more a seat has, the less one more does."""
-        masks, own = near_masks(rules.board.neighbours), mask(self.mine)
+        masks, own = near_masks(self.near), mask(self.mine)
         self.borders = [t for t in self.mine if masks[t] & ~own]
         """The own territories with a neighbour that is not."""
-        self.ready = [(masks[t], view.armies[t] - 1) for t in self.borders]
+        self.ready = [(masks[t], armies[t] - 1) for t in self.borders]
         """The units free to attack, with the neighbours of the place they stand on."""
-        self.worth = [style.territory] * len(view.owner)
-        self.stake = [style.territory] * len(view.owner)
+        self.worth = [self.style.territory] * len(owner)
+        self.stake = [self.style.territory] * len(owner)
+
+    def seen_by(self, seat: Seat, fallen: int | None = None, left: int = 1) -> Self:
+        """The board as another seat finds it, once a territory has fallen to this one and so many units stand there."""
+        other, owner, armies = copy(self), list(self.owner), list(self.armies)
+        if fallen is not None:
+            owner[fallen], armies[fallen] = self.me, left
+        other.look(tuple(owner), tuple(armies), seat)
+        return other
 
     def chance(self, attackers: int, defenders: int) -> float:
         """The chance to conquer; of huge armies only the proportion counts, so that no table grows for ever."""

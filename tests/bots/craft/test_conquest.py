@@ -40,6 +40,15 @@ def test_the_hardest_attack_that_is_likely_enough_goes_first() -> None:
     assert s.name(found.target) == "siberia"
 
 
+def test_where_some_will_do_the_cheapest_fall() -> None:
+    s = see("y: ural 9 | b: siberia 5, china 1, ukraine 1 | g: rest 9")
+    some = Aim(tuple(map(s.at, ("siberia", "china", "ukraine"))), 2)
+    found = best_plan(s, some)
+    assert isinstance(found, Plan)
+    assert s.name(found.target) != "siberia"
+    assert found.chance > chance_to_take(s, aim(s, "siberia", "china"), force_of(s))
+
+
 def test_the_way_may_lead_through_land_that_nobody_wants() -> None:
     s = see("y: ural 12 | b: siberia 1, yakutsk 1 | g: rest 9")
     found = best_plan(s, aim(s, "yakutsk"))
