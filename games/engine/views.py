@@ -26,7 +26,7 @@ from games.engine.orders import DefenceOrder
 class PlaceOption:
     """Units may go onto ``territories``: at most ``units`` at once, exactly so many where ``exactly``.
 
-    ``limit`` is the most that may stand on each of them afterwards; 0: any number.
+    ``limit`` is the most that may stand on each of them afterwards; 0 sets no limit.
     """
 
     territories: tuple[TerritoryId, ...]
@@ -57,7 +57,7 @@ class AttackOption:
 class FortifyOption:
     """A territory from which at most ``units`` units may move to one of ``targets``.
 
-    ``limit`` is the most that may stand there afterwards; 0: any number.
+    ``limit`` is the most that may stand there afterwards; 0 sets no limit.
     """
 
     source: TerritoryId

@@ -86,7 +86,7 @@ test("what is picked is told apart from what happens, so that only what shows it
   const told: string[] = [];
   for (const heard of ["change", "pick"]) game.addEventListener(heard, () => told.push(heard));
   game.select({ ...NOTHING, source: "alaska" });
-  game.point(["alaska"]);
+  game.seen.point(["alaska"]);
   assert.deepEqual(told, ["pick", "pick"]);
   game.submit({ type: "end_attacks" });
   assert.deepEqual(told, ["pick", "pick", "change"]);

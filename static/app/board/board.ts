@@ -107,12 +107,12 @@ export class RisikoBoard extends HTMLElement {
     const legal = this.game.legal();
     if (this.stop === null || !(legal.has(this.stop) || this.focused)) this.stop = this.entrance(ready, legal);
     render(this.drawn!, ready.names, {
-      view: ready.update.view, lights, draft: thought(ready.update.view, selection), legal, pointed: this.game.pointed, focused: this.focused, stop: this.stop,
+      view: ready.update.view, lights, draft: thought(ready.update.view, selection), legal, pointed: this.game.seen.pointed, focused: this.focused, stop: this.stop,
     });
     hover(this.drawn!, this.hovered);
     this.attend(ready);
     const pulled = this.pulled && selection.source ? { way: [selection.source], friendly: lights.friendly === true } : null;
-    draw(this.drawn!, this.data, pulled ?? trailOf(ready, selection, this.game.marched, this.game.past ? null : this.game.fighting), this.pulled);
+    draw(this.drawn!, this.data, pulled ?? trailOf(ready, selection, this.game.marched, this.game.past ? null : this.game.seen.fighting), this.pulled);
   }
 
   /** Where the keyboard comes into the map: where a press means something, else at home, else anywhere. */

@@ -3,11 +3,11 @@
 import type { Words } from "../i18n/words.js";
 import type { Action, Presence, Reckoned, Rejected, ServerFrame, Told, Update, Welcome } from "../net/frames.js";
 import type { Connection } from "../net/socket.js";
-import { foughtIn, type Fought } from "./fought.js";
 import { intentFor, laidOut, legalPlaces } from "./intents.js";
 import { Names } from "./names.js";
 import { Reckoning } from "./reckoning.js";
 import type { Rules } from "./rules.js";
+import { Seen } from "./seen.js";
 import { NOTHING, settled, taskOf, type Selection } from "./selection.js";
 
 const LINES = 400;
@@ -15,8 +15,6 @@ const LINES = 400;
 const REST = 350;
 /** Milliseconds after which an answer is late enough to say that it is waited for. */
 const LATE = 300;
-/** Milliseconds for which the way of armies that have moved is to be seen. */
-const MARCH = 2500;
 
 export interface Wires {
   submit(action: Action, base: number): string;
@@ -62,14 +60,7 @@ export class Game extends EventTarget {
   /** Whether somebody has come back to the page in the middle of the own turn. */
   still = false;
   log: Told[] = [];
-  /** What the viewer's attack has come to that is just over. */
-  fought: Fought | null = null;
-  /** The two territories whose dice are to be seen. */
-  fighting: readonly string[] | null = null;
-  /** The way of armies that have moved just now. */
-  private justMarched: readonly string[] | null = null;
-  /** Territories that a line of the log lights up. */
-  pointed: readonly string[] = [];
+  readonly seen = new Seen(() => this.changed(), () => this.picks());
   /** Server time less ours, for clocks. */
   skew = 0;
   wires: Wires | null = null;
@@ -101,7 +92,7 @@ export class Game extends EventTarget {
 
   /** The way that armies have taken in the event which is shown. */
   get marched(): readonly string[] | null {
-    return this.past ? this.past.update.marches[0]?.way ?? null : this.justMarched;
+    return this.past ? this.past.update.marches[0]?.way ?? null : this.seen.marched;
   }
 
   get knownSeq(): number | null {
@@ -202,7 +193,7 @@ export class Game extends EventTarget {
   submit(action: Action): void {
     if (!this.update || !this.wires || this.busy) return;
     this.refusal = null;
-    this.fought = null;
+    this.seen.fought = null;
     this.still = false;
     this.pending = this.wires.submit(action, this.update.seq);
     this.askedAt = Date.now();
@@ -220,17 +211,6 @@ export class Game extends EventTarget {
     // A plan may name any territory: what is not possible when its turn comes is skipped.
     if (taskOf(this.update.view, this.selection) === "plan") return new Set(this.welcome?.board.territories);
     return legalPlaces(this.update.view, this.selection, this.reckoning.answer?.onward);
-  }
-
-  /** The dice of a battle are to be seen, or none are any more. */
-  fight(way: readonly string[] | null): void {
-    this.fighting = way;
-    this.picks();
-  }
-
-  point(places: readonly string[]): void {
-    this.pointed = places;
-    this.picks();
   }
 
   changed(): void {
@@ -295,26 +275,14 @@ export class Game extends EventTarget {
 
   private put(next: Update): void {
     const before = this.update?.view ?? null;
-    const since = this.update?.seq ?? 0;
     const kept = before ? this.selection : (this.wires?.kept(next.seq) ?? NOTHING);
     this.update = next;
-    if (before) this.fought = foughtIn(next.events.filter((told) => told.seq > since), this.welcome?.viewer ?? null) ?? (before.turn === next.view.turn ? this.fought : null);
     this.selection = settled(kept, next.view, before);
     if (before) this.wires?.keep(this.selection, next.seq);
     this.reckon();
     if (before && (before.phase !== next.view.phase || before.turn !== next.view.turn)) this.rest();
-    if (before) this.march(next.marches.findLast((one) => one.seq > before.seq)?.way ?? null);
+    if (before) this.seen.follow(before, next);
     this.changed();
-  }
-
-  /** Leave a way in sight for a moment. */
-  private march(way: readonly string[] | null): void {
-    if (!way) return;
-    this.justMarched = way;
-    setTimeout(() => {
-      if (this.justMarched === way) this.justMarched = null;
-      this.changed();
-    }, MARCH);
   }
 
   private rest(): void {

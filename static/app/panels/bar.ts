@@ -42,7 +42,7 @@ export class Bar extends Panel {
   }
 
   private fought({ names }: Ready): TemplateResult | typeof nothing {
-    const { fought } = this.game;
+    const { fought } = this.game.seen;
     if (!fought) return nothing;
     return html`<p class="small fought" role="status">${this.t(fought.fallen ? "fought.won" : "fought.held", {
       target: names.territory(fought.target), loser: names.seat(fought.loser), lost: names.units(fought.lost), beaten: names.units(fought.beaten),

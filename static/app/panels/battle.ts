@@ -90,7 +90,7 @@ export class Battle extends LitElement {
     this.hidden = false;
     const viewer = this.game.welcome?.viewer ?? null;
     if (viewer !== null && (viewer === roll.attacker || viewer === roll.defender)) this.board.reveal([roll.source, roll.target]);
-    this.game.fight([roll.source, roll.target]);
+    this.game.seen.fight([roll.source, roll.target]);
     this.stand();
     if (time > 0) {
       await pause(time * 0.6);
@@ -104,7 +104,7 @@ export class Battle extends LitElement {
   private hide(): void {
     this.hidden = true;
     this.roll = null;
-    this.game.fight(null);
+    this.game.seen.fight(null);
   }
 
   /** Beside the two territories, clear of their badges, inside the map. */

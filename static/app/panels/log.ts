@@ -32,7 +32,7 @@ export class Log extends Panel {
 
   protected draw(ready: Ready): TemplateResult {
     const lines = this.game.log.filter((told) => told.seq <= ready.update.seq && !DULL.has(told.event.kind)).slice(-this.shown).reverse();
-    return html`<ol class="log" aria-label=${this.t("log.title")} @mouseleave=${() => this.game.point([])}>
+    return html`<ol class="log" aria-label=${this.t("log.title")} @mouseleave=${() => this.game.seen.point([])}>
       ${repeat(lines, (told) => told.seq, (told) => this.line(ready, told))}</ol>`;
   }
 
@@ -43,9 +43,9 @@ export class Log extends Panel {
     const colour = "seat" in event && typeof event.seat === "number" ? ready.names.colour(event.seat)
       : "attacker" in event ? ready.names.colour(event.attacker) : null;
     const begins = event.kind === "turn_began" || event.kind === "game_started";
-    const light = () => this.game.point(about);
+    const light = () => this.game.seen.point(about);
     const inside = about.length
-      ? html`<button class="line" @mouseenter=${light} @focus=${light} @click=${light} @blur=${() => this.game.point([])}>${text}</button>`
+      ? html`<button class="line" @mouseenter=${light} @focus=${light} @click=${light} @blur=${() => this.game.seen.point([])}>${text}</button>`
       : html`<span class="line">${text}</span>`;
     const rule = ruleLink(this.game.rules?.behind(event) ?? null, this.game.words);
     return html`<li class=${begins ? "begins" : ""} data-owner=${colour ?? nothing}>${inside}${rule}</li>`;

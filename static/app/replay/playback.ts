@@ -105,7 +105,7 @@ export class Playback extends EventTarget {
     this.seq = update.seq;
     this.told = update.events[0] ?? null;
     this.game.past = { update, selection: this.told ? drawn(this.told.event) : NOTHING };
-    this.game.pointed = this.told ? places(this.told.event) : [];
+    this.game.seen.pointed = this.told ? places(this.told.event) : [];
     this.changed();
   }
 

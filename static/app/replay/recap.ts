@@ -34,7 +34,7 @@ export async function openRecap(game: Game, steps: string, screen: Screen): Prom
 export function leaveRecap(game: Game, playback: Playback): void {
   playback.stop();
   game.past = null;
-  game.point([]);
+  game.seen.point([]);
 }
 
 export class RecapBar extends Panel {
