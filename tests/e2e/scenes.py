@@ -208,7 +208,10 @@ BOTS = "control b: bot | control g: bot"
 OPENED: dict[str, Scene] = {
     "row of attacks": Scene(in_game("attack"), picked=row_of_attacks),
     "plan for the opening": Scene(
-        "us_1993/classic red blue yellow claiming red | red: alaska 1 | blue: siam 1", seat=1, picked=planned
+        "us_1993/classic red blue yellow claiming red | red: alaska 1 | blue: siam 1"
+        " | reserve r: 34 | reserve b: 34 | reserve y: 35",
+        seat=1,
+        picked=planned,
     ),
     "list of territories": Scene(in_game("attack"), picked=by_key("l")),
     "keys": Scene(in_game("attack"), picked=by_key("?")),

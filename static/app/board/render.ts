@@ -69,7 +69,7 @@ function renderLand(parts: Parts, names: Names, now: Look): void {
   if (now.patterns) put(patternOf(now.id, parts), "fill", colour && PATTERNS[colour] ? `url(#pattern-${PATTERNS[colour]})` : "none");
   put(parts.sign, "class", `sign${more ? " drafted" : ""}${owner < 0 ? " free" : ""}${now.legal ? " legal" : ""}${now.target}`);
   put(parts.count, "class", armies + more > 99 ? "long" : null);
-  write(parts.count, owner < 0 ? "" : String(armies + more));
+  write(parts.count, owner < 0 && !more ? "" : String(armies + more));
   if (now.letters) write(letterAt(parts), owner < 0 ? "" : letterOf(owner));
   put(parts.land, "tabindex", now.stop ? 0 : -1);
   put(parts.land, "data-legal", now.legal ? "yes" : null);
