@@ -8,7 +8,7 @@ import { badgeSize, type Camera } from "./camera.js";
 import { letterOf, PATTERNS, SHAPES, type BoardData } from "./data.js";
 import { flagAt, letterAt, patternOf, type Drawn, type Parts } from "./build.js";
 
-/** The scale down to which names are at least seven pixels high: a desk of 1280x720, also where the guide takes its strip. */
+/** The scale down to which names are at least seven pixels high: a desk of 1280x720. */
 const NAMED = 0.64;
 
 /** Everything that the board shows at a moment. */

@@ -95,6 +95,12 @@ export class Game extends EventTarget {
     return this.past ? this.past.update.marches[0]?.way ?? null : this.seen.marched;
   }
 
+  /** Whether everybody at the table but the viewer is a bot. */
+  get alone(): boolean {
+    const { welcome } = this;
+    return !!welcome && welcome.seats.every((seat) => seat.bot !== "" || seat.seat === welcome.viewer);
+  }
+
   get knownSeq(): number | null {
     return this.newest?.seq ?? null;
   }

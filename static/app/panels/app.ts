@@ -160,8 +160,7 @@ export class GameApp extends LitElement {
 
   /** Whether somebody plays for the first time, against bots. */
   private get newcomer(): boolean {
-    const { welcome } = this.game ?? {};
-    return "first" in this.dataset && !!welcome && welcome.seats.every((seat) => seat.bot !== "" || seat.seat === welcome.viewer);
+    return "first" in this.dataset && this.game?.alone === true;
   }
 
   private async open(what: "lands" | "help"): Promise<void> {

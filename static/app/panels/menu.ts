@@ -1,7 +1,7 @@
 /** `<risiko-menu>`: one's own seat (standing order, resigning), how the page looks and in which language, and the way to other pages. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game, Ready } from "../game/game.js";
+import type { Ready } from "../game/game.js";
 import type { DefenceOrder } from "../net/frames.js";
 import { readSetting, writeSetting, type Scheme } from "../lib/settings.js";
 import { Panel } from "../lib/panel.js";
@@ -81,7 +81,7 @@ export class Menu extends Panel {
   private resign(ready: Ready): TemplateResult | typeof nothing {
     if (!ready.update.view.options.resign) return nothing;
     return html`<details class="menu-group"><summary>${this.t("menu.resign_open")}</summary>
-      <label class="choice"><input type="checkbox" .checked=${this.sure} @change=${() => { this.sure = !this.sure; }}>${this.t(alone(this.game) ? "menu.resign_last" : "menu.resign_sure")}</label>
+      <label class="choice"><input type="checkbox" .checked=${this.sure} @change=${() => { this.sure = !this.sure; }}>${this.t(this.game.alone ? "menu.resign_last" : "menu.resign_sure")}</label>
       <button class="danger" ?disabled=${!this.sure || this.game.busy} @click=${() => this.leave()}>${this.t("menu.resign")}</button></details>`;
   }
 
@@ -101,11 +101,6 @@ export class Menu extends Panel {
     this.toggle(false);
     this.querySelector<HTMLElement>(".menu-button")?.focus();
   }
-}
-
-/** Whether everybody else at the table is a bot: then nobody is left to play when the viewer goes. */
-function alone({ welcome }: Game): boolean {
-  return !!welcome && welcome.seats.every((seat) => seat.bot !== "" || seat.seat === welcome.viewer);
 }
 
 customElements.define("risiko-menu", Menu);

@@ -20,7 +20,7 @@ export class Plan extends Panel {
     const { plan } = this.game.selection;
     const same = plan.join() === ready.update.view.plan.join();
     return html`
-      <div class="detail"><p class="numbers"><b class="left">${planable(ready.update.view) - plan.length}</b> ${this.t("plan.left")}</p>
+      <div class="detail"><p class="numbers"><b class="left">${planable(ready.update.view) - plan.length}</b> ${this.t("place.left")}</p>
         <ol class="chips planned">${plan.map((id, place) => html`
         <li><button class="chip" aria-label=${this.t("plan.drop", { territory: ready.names.territory(id) })}
           @click=${() => this.write(plan.filter((_id, other) => other !== place))}>
