@@ -100,8 +100,6 @@ def guided(stage: Stage) -> None:
     stage.person.page.evaluate("localStorage.removeItem('risiko.guide')")
     stage.person.page.reload()
     expect(stage.person.page.locator(".guide")).to_be_visible()
-    # Whoever comes next on this stage is no newcomer.
-    stage.person.page.evaluate("localStorage.setItem('risiko.guide', 'left')")
 
 
 def cut(stage: Stage) -> None:

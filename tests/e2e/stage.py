@@ -106,8 +106,8 @@ class Stage:
         self.submitted, self.down, self.deaf = [], False, False
         self._answers.clear()
         self._log = [Told(place, now(), event) for place, event in enumerate(log, 1)]
-        # What was picked at this number in another position is none of this one's.
-        self.person.page.evaluate("sessionStorage.clear()")
+        # What was picked at this number in another position is none of this one's, and no scene teaches the next one.
+        self.person.page.evaluate("sessionStorage.clear(); localStorage.setItem('risiko.guide', 'left')")
         self.person.page.goto(self.url)
         expect(self.person.page.locator("risiko-board .sign").first).to_be_visible()
         expect(self.person.page.locator(".bar[aria-busy=false]")).to_be_visible()
