@@ -55,12 +55,12 @@ def start_game(anna: Person, ben: Person, url: str) -> None:
 
 
 def opening(attacker: Game, defender: Game) -> None:
-    """Ben puts armies on all he has, Anna all of hers where she can attack him."""
+    """Both put an army on all they have, so that no bot wins in its first turn; Anna the rest where Ben is near."""
     waiting = [attacker, defender]
     for _ in until(lambda: not waiting, attacker, defender, what="the opening"):
         for game in filter(lambda game: game.offers("place"), tuple(waiting)):
             picture(game.person, "opening")
-            game.place(partial(massed, attacker) if game is attacker else evenly)
+            game.place(partial(ready_to_attack, attacker) if game is attacker else evenly)
             waiting.remove(game)
         attacker.person.look_on()
 
@@ -70,11 +70,21 @@ def massed(game: Game, _names: list[str], due: int) -> dict[str, int]:
     return {game.border("Ben"): due}
 
 
+def ready_to_attack(game: Game, names: list[str], due: int) -> dict[str, int]:
+    """One more army everywhere; the rest where most of Ben's are near."""
+    return one_each(names, due, game.border("Ben"))
+
+
 def evenly(names: list[str], due: int) -> dict[str, int]:
     """One more army everywhere, so that two dice defend; the rest on the first."""
+    return one_each(names, due, names[0])
+
+
+def one_each(names: list[str], due: int, most: str) -> dict[str, int]:
+    """One army on as many territories as there are, and what is left over on one of them."""
     each = dict.fromkeys(names[:due], 1)
-    each[names[0]] += max(0, due - len(names))
-    return each
+    left = due - len(each)
+    return {**each, most: each.get(most, 0) + left} if left else each
 
 
 def ask_defender(ben: Person) -> None:

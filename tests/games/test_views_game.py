@@ -283,13 +283,20 @@ def test_log_is_paged_from_the_newest_line_down() -> None:
     assert not any("before=" in link for link in last.links)
 
 
+def test_file_of_a_running_game_tells_a_seat_its_own_mission_alone_and_others_none() -> None:
+    table = begin(seats=3)
+    dealt = table.state.missions
+    for seat, key in enumerate(table.keys):
+        own = Browser(key).get(f"/g/{table.game_id}/export")
+        assert own.status == 200
+        assert table.game.secret not in own.html
+        assert {mission for mission in dealt if str(mission) in own.html} == {dealt[seat]}
+    assert not any(str(mission) in Browser().get(f"/g/{table.game_id}/export").html for mission in dealt)
+
+
 def test_end_shows_every_mission_the_secret_and_the_whole_game() -> None:
     table = stage(f"{HEAD} attack yellow r3{BOARD}")
     browser = Browser(table.keys[0])
-    running = browser.get(f"/g/{table.game_id}/export")
-    assert running.status == 200
-    assert table.game.secret not in running.html
-    assert "m15_na_af" not in running.html
     for seat in (1, 2):
         table.submit(seat, "resign")
     browser.send(look(table, 0), "resign", {"confirmed": "yes"})
