@@ -25,6 +25,7 @@ from games.protocol import (
     SUBPROTOCOL,
     Answer,
     Code,
+    Hurry,
     Ping,
     Pong,
     Reckon,
@@ -37,7 +38,7 @@ from games.protocol import (
 )
 from games.selectors import Entry, NoEntry, actor_of, attacks_reckoned, game_entry
 from games.sentences import refusal_sentence
-from games.services import action_submit, guest_seen
+from games.services import HurryRefused, action_submit, bots_hurry, guest_seen
 from games.texts import texts
 
 logger = logging.getLogger("risiko.sockets")
@@ -229,6 +230,8 @@ class GameConsumer(FrameConsumer):
                 self.room.catch_up([self])
             case Reckon(way=way):
                 await self._reckon(way)
+            case Hurry():
+                await self._hurry()
             case Ping():
                 await self._say(Pong(max(self.sent_seq, 0)))
                 await Hub.current().check(self.room)
@@ -281,6 +284,20 @@ class GameConsumer(FrameConsumer):
         )
         if found is not None:
             await self._say(found)
+
+    async def _hurry(self) -> None:
+        """The bots play on; what they do comes like everything else. A refusal is no answer to any action."""
+        assert self.entry is not None, "frames are read only inside a room"
+        if self.viewer is not None and not gate().action(self.entry.game_id, self.viewer):
+            await self.strike("too_fast")
+            return
+        try:
+            await in_database(bots_hurry, game_id=self.entry.game_id, actor=self.actor)
+        except HurryRefused as refused:
+            await self.strike(refused.code)
+        except Exception:
+            logger.exception("bots could not be hurried", extra={"game": self.entry.game_id, "seat": self.viewer})
+            await self.strike("unavailable")
 
     def _worded(self, answer: Answer) -> Answer:
         edition = self.entry.rules.edition if self.entry else None

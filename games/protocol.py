@@ -28,7 +28,7 @@ MOST_WAY = 9
 """The territories of a row of attacks, the first one included, of which the odds may be asked."""
 
 ServerCode: TypeAlias = Literal[
-    "malformed", "stale", "too_fast", "not_seated", "unknown_game", "blocked", "stand_in", "unavailable"
+    "malformed", "stale", "too_fast", "not_seated", "unknown_game", "blocked", "stand_in", "in_company", "unavailable"
 ]
 """Refusals that are not the rules': of the frame, of its moment, of its sender, or of the server in trouble."""
 Code: TypeAlias = RefusalCode | ServerCode
@@ -81,7 +81,14 @@ class Reckon:
     type: Literal["reckon"] = "reckon"
 
 
-ClientFrame: TypeAlias = SubmitAction | Resume | Ping | Reckon
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """The bots are to play on without a pause for a while: nobody else plays here."""
+
+    type: Literal["hurry"] = "hurry"
+
+
+ClientFrame: TypeAlias = SubmitAction | Resume | Ping | Reckon | Hurry
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +220,8 @@ class Update:
     place from which armies of it come there; -1 where they do not come, the source among them."""
     marches: tuple[March, ...] = ()
     """For each ``fortified`` among ``events``."""
+    hurry: bool = False
+    """Whether the viewer may ``hurry`` the bots: one of them is to act, and no other person plays."""
     secret: str | None = None
     """The dice secret, once the game has ended."""
     type: Literal["update"] = "update"

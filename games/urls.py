@@ -43,6 +43,7 @@ urlpatterns = [
     re_path(rf"{GAME}/review$", review.ask, name="game_review"),
     re_path(rf"{GAME}/course$", replay.course, name="game_course"),
     re_path(rf"{GAME}/act$", game.act, name="game_act"),
+    re_path(rf"{GAME}/hurry$", game.hurry, name="game_hurry"),
     re_path(rf"{GAME}/export$", game.export, name="game_export"),
     re_path(rf"{GAME}/return$", game.renew_return, name="game_return"),
     re_path(rf"{GAME}/link$", links.link, name="game_link"),

@@ -8,6 +8,7 @@ from django.utils import timezone
 from games import codec
 from games.engine.board import Board
 from games.engine.clock import Clock, ClockRules, Millis, deadline
+from games.engine.company import may_hurry
 from games.engine.edition import Rules
 from games.engine.ids import Seat
 from games.engine.marches import comings, marches
@@ -254,6 +255,7 @@ def _update(
         marches=tuple(
             one for one in marches(position.state, [(at.seq, at.event) for at in log]) if one.seq > after_seq
         ),
+        hurry=may_hurry(position.state, viewer),
         secret=position.facts.secret if position.state.outcome else None,
     )
 

@@ -46,12 +46,13 @@ from games.services.staff import (
     seat_to_bot,
     seat_to_substitute,
 )
-from games.services.waking import game_postpone, game_wake, worker_beat
+from games.services.waking import HurryRefused, bots_hurry, game_postpone, game_wake, worker_beat
 
 __all__ = [
     "LONGEST_GRANT",
     "BadStart",
     "ClockSpec",
+    "HurryRefused",
     "KeyRefused",
     "Mandate",
     "RulesSpec",
@@ -60,6 +61,7 @@ __all__ = [
     "StaffFault",
     "StaffRefused",
     "action_submit",
+    "bots_hurry",
     "clock_extend",
     "game_cancel",
     "game_import",

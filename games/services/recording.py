@@ -16,8 +16,8 @@ from games import broadcast, codec
 from games.bots import STAND_IN
 from games.engine.chance import ProvenChance
 from games.engine.clock import Clock, Millis, advance, deadline
+from games.engine.company import bot_to_act
 from games.engine.events import Event, SeatResigned
-from games.engine.ids import Seat
 from games.engine.progress import Progress
 from games.engine.state import State
 from games.models import Game, GameEvent, GameReview, Player
@@ -147,13 +147,6 @@ def alarm_of(position: Position, now: Millis) -> Millis | None:
         pace = getattr(settings, "BOT_PACE_SECONDS", 0.8)
         times.append(now + round(pace * 1000) if watched(position.game_id, now) else now)
     return min(times, default=None)
-
-
-def bot_to_act(state: State) -> Seat | None:
-    """The seat that a bot must act for now."""
-    seat = state.to_act
-    waits = state.outcome is None and seat is not None and state.control[seat] != "person"
-    return seat if waits else None
 
 
 def watched(game_id: str, now: Millis) -> bool:

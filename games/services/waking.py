@@ -12,17 +12,18 @@ from games.engine.absence import default_action
 from games.engine.actions import Resign, SeatAction, TakeBack, TimeOut
 from games.engine.chance import Chance
 from games.engine.clock import Millis, expired
+from games.engine.company import alone_with_bots, bot_to_act
 from games.engine.events import DefenceOrdered, Event, OpeningPlanned
 from games.engine.ids import Seat
 from games.engine.play import play
 from games.engine.progress import Progress
 from games.engine.projection import project
 from games.engine.state import State
-from games.models import Game, WorkerHeartbeat
+from games.models import Actor, Game, WorkerHeartbeat
+from games.protocol import ServerCode
 from games.selectors.loading import millis, moment
 from games.selectors.positions import Position, position_now
 from games.services.recording import (
-    bot_to_act,
     game_open,
     now_millis,
     position_write,
@@ -45,6 +46,14 @@ NO_PROGRESS = (OpeningPlanned, DefenceOrdered)
 """Events that bring a game no further: a bot that causes nothing else might never end its turn."""
 
 
+class HurryRefused(Exception):
+    """The bots take their time; ``code`` says why."""
+
+    def __init__(self, code: ServerCode) -> None:
+        super().__init__(code)
+        self.code: ServerCode = code
+
+
 def game_wake(*, game_id: str, now: Millis | None = None) -> bool:
     """Do what is due in a game. True when something happened.
 
@@ -56,17 +65,25 @@ def game_wake(*, game_id: str, now: Millis | None = None) -> bool:
     position = position_now(game_id)
     if position is None:
         return False
-    progress = _draft(position, at)
-    with writing():
-        table = game_open(game_id, skip_locked=True)
-        if table is None or table.state.seq != position.seq:
-            return False
-        written = now_millis() if now is None else now
-        if progress is None:
-            position_write(table.position, written)
-            return False
-        record(table, progress, written)
-    return True
+    return _go_on(position, 1 if watched(game_id, at) else MOST_ACTIONS, now)
+
+
+def bots_hurry(*, game_id: str, actor: Actor, now: Millis | None = None) -> bool:
+    """Have the bots play on without a pause, for about as long as one may think. True when something happened.
+
+    Only for a seat beside which nobody else plays: for others bots take their time. Raises ``HurryRefused``.
+    """
+    position = position_now(game_id)
+    if position is None:
+        raise HurryRefused("unknown_game")
+    seat = position.seat_of(actor)
+    if actor.blocked or (seat is not None and position.seats[seat].shut_out):
+        raise HurryRefused("blocked")
+    if seat is None:
+        raise HurryRefused("not_seated")
+    if not alone_with_bots(position.state, seat):
+        raise HurryRefused("in_company")
+    return bot_to_act(position.state) is not None and _go_on(position, MOST_ACTIONS, now)
 
 
 def game_postpone(*, game_id: str) -> None:
@@ -83,14 +100,29 @@ def worker_beat(*, name: str) -> None:
         WorkerHeartbeat.objects.filter(at__lt=moment(millis(now) - FORGOTTEN_AFTER * 1000)).delete()
 
 
-def _draft(position: Position, now: Millis) -> Progress | None:
+def _go_on(position: Position, most: int, now: Millis | None) -> bool:
+    """Do what is due, up to ``most`` actions of bots. True when something happened."""
+    progress = _draft(position, most, now_millis() if now is None else now)
+    with writing():
+        table = game_open(position.game_id, skip_locked=True)
+        if table is None or table.state.seq != position.seq:
+            return False
+        written = now_millis() if now is None else now
+        if progress is None:
+            position_write(table.position, written)
+            return False
+        record(table, progress, written)
+    return True
+
+
+def _draft(position: Position, most: int, now: Millis) -> Progress | None:
     """What is to happen, worked out before the lock is taken; None when nothing is due."""
     late = expired(position.facts.times, position.clock, now)
     if late is not None:
         return play(position.state, None, TimeOut(late), position.chance())
     if bot_to_act(position.state) is None:
         return None
-    return _bots_play(position, 1 if watched(position.game_id, now) else MOST_ACTIONS)
+    return _bots_play(position, most)
 
 
 def _bots_play(position: Position, most: int) -> Progress:

@@ -1,5 +1,6 @@
 """The plain page of a game: shown, and its forms taken in. Works without script; with script it follows the game."""
 
+import time
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID, uuid4
@@ -16,13 +17,13 @@ from games.engine.edition import Rules
 from games.game_file import write_game
 from games.limits import gate
 from games.models import Actor
-from games.protocol import Answer, Rejected, Update
+from games.protocol import Answer, Rejected, ServerCode, Update
 from games.rulebook.addresses import place
 from games.selectors import Entry, NoEntry, game_file
 from games.selectors.course import game_course
 from games.selectors.logbook import game_log, own_turn_ended
 from games.sentences.rules import refusal_reason
-from games.services import SeatRefused, action_submit, presence_note, seat_return_token_renew
+from games.services import HurryRefused, SeatRefused, action_submit, bots_hurry, presence_note, seat_return_token_renew
 from games.texts import Texts
 from games.views.asking import person_asking
 from games.views.course import course_charts
@@ -31,6 +32,8 @@ from games.views.looking import kept, look, words
 from games.views.page import GamePage
 from games.views.review import review_context
 
+LONGEST_HURRY = 2.0
+"""Seconds for which bots play on before the page is shown again."""
 LINES = 40
 """How many lines of the log stand on a page at least."""
 MOST_LINES = 200
@@ -68,6 +71,16 @@ def act(request: HttpRequest, game_id: str) -> HttpResponseBase:
             return _back(request, game_id, anchor="#actions")
         messages.error(request, sentence_of(answer, entry.rules, texts))
     return _back(request, game_id)
+
+
+@require_POST
+def hurry(request: HttpRequest, game_id: str) -> HttpResponseBase:
+    """The bots play on without a pause until the viewer is asked, or for as long as anybody would wait for a page."""
+    actor, entry, _update = look(request, game_id)
+    refused = _play_on(actor, entry)
+    if refused is not None:
+        messages.error(request, refusal_reason(refused, entry.rules.edition, words(), {}))
+    return _back(request, game_id, anchor="#actions")
 
 
 @require_GET
@@ -140,6 +153,18 @@ def _submit(request: HttpRequest, actor: Actor, entry: Entry, update: Update) ->
         action_id=action_id,
         base_seq=_whole(request.POST.get("base_seq", ""), update.seq),
     )
+
+
+def _play_on(actor: Actor, entry: Entry) -> ServerCode | None:
+    if entry.viewer is not None and not gate().action(entry.game_id, entry.viewer):
+        return "too_fast"
+    until = time.monotonic() + LONGEST_HURRY
+    try:
+        while bots_hurry(game_id=entry.game_id, actor=actor) and time.monotonic() < until:
+            pass
+    except HurryRefused as refused:
+        return refused.code
+    return None
 
 
 def _lines(entry: Entry, seq: int) -> int:

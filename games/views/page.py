@@ -119,6 +119,11 @@ class GamePage:
         return str(uuid4())
 
     @property
+    def out(self) -> bool:
+        """Whether the viewer's own seat takes no turns any more."""
+        return self.view.viewer is not None and self.view.seats[self.view.viewer].status != "playing"
+
+    @property
     def mode(self) -> str:
         return self.words.get("modes", self.entry.welcome.mode)
 

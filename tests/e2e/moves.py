@@ -46,6 +46,20 @@ def play_now(person: Person, url: str) -> None:
     to_plain(person)
 
 
+def start_against_beginners(person: Person, address: str, players: int) -> None:
+    """Make the table that the rulebook's link proposes, with beginners, and start."""
+    page = person.page
+    page.goto(address)
+    person.write(page.get_by_label("Your name"), person.name)
+    for seat in range(2, page.locator(".row-of-seats select").count() + 2):
+        kind = "beginner" if seat <= players else "not there"  # Who wins before the second turn in no game.
+        person.pick(page.get_by_label(f"Seat {seat}"), lambda text, kind=kind: kind in text)
+    person.press(page.locator("summary", has_text="More").first)
+    person.pick(page.locator("#rule-opening"), lambda text: "all armies at once" in text)
+    person.button("Open the table")
+    person.button("Start the game")
+
+
 def to_plain(person: Person) -> None:
     """From the map to the plain page: by the menu, or without script by itself."""
     if person.script:

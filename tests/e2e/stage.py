@@ -16,6 +16,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from games.engine.action_notation import read_action
 from games.engine.actions import Action
 from games.engine.chance import ScriptedChance
+from games.engine.company import may_hurry
 from games.engine.events import Event
 from games.engine.ids import Seat
 from games.engine.marches import comings, marches
@@ -247,6 +248,7 @@ class Stage:
             defence=self._defence_odds(view),
             comings=comings(self.state, view),
             marches=marches(self.state, [(told.seq, told.event) for told in self._log]),
+            hurry=may_hurry(self.state, self.seat),
         )
 
     def _odds(self) -> tuple[AttackOdds, ...]:

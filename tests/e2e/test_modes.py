@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.board import Board
-from tests.e2e.moves import Game, to_plain
+from tests.e2e.moves import Game, start_against_beginners, to_plain
 from tests.e2e.people import Person
 from tests.e2e.turns import LONGEST, play_a_turn
 from tests.support.server import Server
@@ -31,7 +31,8 @@ MODES: dict[str, tuple[int, dict[str, str]]] = {
 def test_mode_is_made_and_played_on_the_map_and_on_the_plain_page(come: Come, fast_server: Server, mode: str) -> None:
     person = come("Anna", viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     players, chosen = MODES[mode]
-    begin(person, f"{fast_server.url}/tables/new?{urlencode({'mode': mode, **chosen})}", players)
+    start_against_beginners(person, f"{fast_server.url}/tables/new?{urlencode({'mode': mode, **chosen})}", players)
+    person.wait(lambda: person.sees(person.page.locator("risiko-board .sign")), "the map")
     board = Board(person)
     person.wait(lambda: board.task not in {"", "wait"}, "something to do", patience=LONGEST)
     assert board.task != "over", "somebody won before this player's turn"
@@ -46,21 +47,6 @@ def test_mode_is_made_and_played_on_the_map_and_on_the_plain_page(come: Come, fa
     read_the_goal(person)
     game.play_turn()
     expect(person.page.get_by_text(re.compile(r"round [2-9]")).first).to_be_visible()
-
-
-def begin(person: Person, address: str, players: int) -> None:
-    """Make the table that the rulebook's link proposes, with bots, and start."""
-    page = person.page
-    page.goto(address)
-    person.write(page.get_by_label("Your name"), person.name)
-    for seat in range(2, page.locator(".row-of-seats select").count() + 2):
-        kind = "beginner" if seat <= players else "not there"  # Who wins before the second turn in no game.
-        person.pick(page.get_by_label(f"Seat {seat}"), lambda text, kind=kind: kind in text)
-    person.press(page.locator("summary", has_text="More").first)
-    person.pick(page.locator("#rule-opening"), lambda text: "all armies at once" in text)
-    person.button("Open the table")
-    person.button("Start the game")
-    person.wait(lambda: person.sees(page.locator("risiko-board .sign")), "the map")
 
 
 def look_at_the_goal(board: Board) -> None:

@@ -25,6 +25,9 @@ from tests.support.tables import Table, begin, person, stage
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("threads")]
 
+BESIDE_BOTS = "hasbro_2015/classic yellow blue green"
+LANDS = "yellow: siam 9 | blue: asia 3 | green: rest 2"
+BOTS = "control blue: bot | control green: bot"
 ATTACKING = "hasbro_2015/classic yellow blue green attack yellow r3 | yellow: siam 9 | blue: asia 3 | green: rest 2"
 
 
@@ -96,6 +99,51 @@ async def test_too_many_questions_about_odds_are_refused(settings: Any) -> None:
         for _ in range(3):
             await anna.send('{"type":"reckon","way":["siam"]}')
         assert (await anna.next("rejected")).code == "too_fast"
+
+
+async def test_bots_play_on_at_once_for_whoever_plays_alone(settings: Any) -> None:
+    settings.BOT_PACE_SECONDS = 600.0
+    table = await in_database(stage, f"{BESIDE_BOTS} attack blue r3 | {LANDS} | {BOTS}")
+    async with peer(table, 0) as anna, peer(table) as watcher:
+        assert (await watcher.next("update")).hurry is False
+        update = await anna.next("update")
+        while update.hurry:
+            await anna.send('{"type":"hurry"}')
+            update = await anna.next("update")
+        assert (update.view.to_act, (await watcher.next("update")).view.viewer) == (0, None)
+
+
+@pytest.mark.parametrize(("seat", "code"), [(0, "in_company"), (None, "not_seated")])
+async def test_bots_are_hurried_by_no_spectator_and_not_in_company(seat: int | None, code: str) -> None:
+    table = await in_database(stage, f"{BESIDE_BOTS} attack green r3 | {LANDS} | control green: bot")
+    async with peer(table, seat) as socket:
+        assert (await socket.next("update")).hurry is False
+        await socket.send('{"type":"hurry"}')
+        assert (await socket.next("rejected")).code == code
+    assert (await in_database(lambda: table.state.turn)) == 2
+
+
+async def test_hurry_counts_as_an_action_of_the_seat(settings: Any) -> None:
+    settings.GAME_LIMITS = {"seat_rate": 0.001, "seat_burst": 1}
+    table = await in_database(stage, f"{BESIDE_BOTS} attack yellow r3 | {LANDS} | {BOTS}")
+    async with peer(table, 0) as anna:
+        await anna.next("update")
+        for _ in range(2):
+            await anna.send('{"type":"hurry"}')
+        assert (await anna.next("rejected")).code == "too_fast"
+
+
+async def test_bots_that_cannot_be_hurried_are_told_as_a_trouble_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await in_database(stage, f"{BESIDE_BOTS} attack blue r3 | {LANDS} | {BOTS}")
+
+    def broken(**_: Any) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(consumers, "bots_hurry", broken)
+    async with peer(table, 0) as anna:
+        await anna.next("update")
+        await anna.send('{"type":"hurry"}')
+        assert (await anna.next("rejected")).code == "unavailable"
 
 
 async def test_action_is_answered_to_its_sender_and_told_to_all() -> None:

@@ -97,6 +97,6 @@ def test_document_names_every_frame_event_action_code_and_closing_code() -> None
     text = DOCUMENT.read_text(encoding="utf-8")
     frames = [*tags(ClientFrame, "type"), *tags(ServerFrame, "type"), *tags(actions.SeatAction, "type")]
     kinds = tags(events.Event, "kind")
-    assert (len(frames), len(kinds)) == (11 + len(get_args(actions.SeatAction)), len(get_args(events.Event)))
+    assert (len(frames), len(kinds)) == (12 + len(get_args(actions.SeatAction)), len(get_args(events.Event)))
     wanted = [*frames, *kinds, *CODES, *SERVER_CODES, *map(str, CLOSE_CODES.values())]
     assert [word for word in wanted if f"`{word}`" not in text] == []

@@ -283,6 +283,36 @@ def test_log_is_paged_from_the_newest_line_down() -> None:
     assert not any("before=" in link for link in last.links)
 
 
+BOTS = " | control blue: bot | control green: bot"
+
+
+def test_bots_play_on_at_once_for_whoever_plays_alone() -> None:
+    table = stage(f"{HEAD} attack blue r3{BOARD}{BOTS}")
+    browser = Browser(table.keys[0], "en")
+    page = look(table, 0, "en")
+    assert "Skip to my turn" in page.text("actions")
+    while "hurry" in [form.key for form in page.forms]:
+        page = browser.send(page, "hurry")
+    assert (table.state.to_act, table.state.turn) == (0, 0)
+
+
+def test_bots_take_their_time_where_another_person_plays() -> None:
+    table = stage(f"{HEAD} attack blue r3{BOARD} | control blue: bot")
+    page = look(table, 0)
+    assert "hurry" not in [form.key for form in page.forms]
+    page = Browser(table.keys[0]).post(f"/g/{table.game_id}/hurry", {})
+    assert page.text("notices") == "An diesem Tisch spielen noch andere Menschen: Für sie lassen sich die Bots Zeit."
+    assert table.state.turn == 1
+
+
+def test_who_is_out_may_skip_to_the_end() -> None:
+    table = stage("hasbro_2015/classic yellow blue green attack blue r3 | blue: rest 9 | green: siam 1" + BOTS)
+    page = look(table, 0, "en")
+    assert "Skip to the end" in page.text("actions")
+    page = Browser(table.keys[0], "en").send(page, "hurry")
+    assert "Ben has won." in page.text("end")
+
+
 def test_file_of_a_running_game_tells_a_seat_its_own_mission_alone_and_others_none() -> None:
     table = begin(seats=3)
     dealt = table.state.missions

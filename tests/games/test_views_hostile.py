@@ -70,17 +70,23 @@ def test_junk_in_the_address_is_answered(junk: str, table: Table) -> None:
     assert browser.get(f"/g/{quote(junk, safe='')}").status == 404
 
 
-@pytest.mark.parametrize("path", ["", "/act", "/return", "/export"])
+@pytest.mark.parametrize("path", ["", "/act", "/return", "/hurry", "/export"])
 def test_game_that_is_none_is_not_found(path: str) -> None:
     address = f"/g/{'A' * 22}{path}"
     browser = Browser()
-    answer = browser.post(address, {}) if path in ("/act", "/return") else browser.get(address)
+    answer = browser.post(address, {}) if path in ("/act", "/return", "/hurry") else browser.get(address)
     assert answer.status == 404
 
 
-@pytest.mark.parametrize("path", ["/act", "/return"])
+@pytest.mark.parametrize("path", ["/act", "/return", "/hurry"])
 def test_looking_changes_nothing(path: str, table: Table) -> None:
     assert Browser(table.keys[0]).get(f"/g/{table.game_id}{path}").status == 405
+
+
+def test_bots_are_hurried_only_as_fast_as_the_seat_may_act(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.limits.Gate.action", lambda *_: False)
+    page = Browser(table.keys[0]).post(f"/g/{table.game_id}/hurry", {})
+    assert page.text("notices") == "Das geht zu schnell. Warte einen Augenblick."
 
 
 def test_actions_come_only_as_fast_as_the_seat_may(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,16 +14,18 @@ function opened() {
   const asked: (readonly string[])[] = [];
   let release = () => {};
   const plays: number[] = [];
+  const hurries: number[] = [];
   game.wires = {
     submit: (action, base) => { sent.push([action, base]); return `id-${sent.length}`; },
     reckon: (way) => asked.push(way),
+    hurry: () => { hurries.push(game.update?.seq ?? 0); },
     play: (events) => { plays.push(events.length); return new Promise((done) => { release = done; }); },
     keep: (selection, seq) => kept.set(seq, selection),
     kept: (seq) => kept.get(seq) ?? null,
   };
   game.receive(WELCOME);
   game.connected("open");
-  return { game, sent, kept, asked, plays, release: async () => { release(); await new Promise((done) => setTimeout(done)); } };
+  return { game, sent, kept, asked, plays, hurries, release: async () => { release(); await new Promise((done) => setTimeout(done)); } };
 }
 
 test("a second press while an action waits has no effect", () => {
@@ -52,6 +54,27 @@ test("the position is put up when its events have been played", async () => {
   assert.equal(game.update?.seq, 5);
   await release();
   assert.equal(game.update?.seq, 6);
+});
+
+test("bots that are hurried are asked again with each position, and nothing is played, until they are through", async () => {
+  const { game, plays, hurries } = opened();
+  game.receive({ ...update(5), hurry: true });
+  game.hurry.begin();
+  game.receive({ ...update(9), hurry: true });
+  assert.deepEqual([game.update?.seq, hurries, plays], [9, [5, 9], []]);
+  game.receive(update(12));
+  assert.deepEqual([game.update?.seq, hurries, plays, game.hurry.on], [12, [5, 9], [], false]);
+  game.receive(update(13));
+  assert.deepEqual(plays, [0]);
+});
+
+test("a refusal ends the hurry", () => {
+  const { game, hurries } = opened();
+  game.receive({ ...update(5), hurry: true });
+  game.hurry.begin();
+  game.receive({ type: "rejected", id: null, code: "in_company", params: {}, rule: null, source: null, message: "No." });
+  game.receive({ ...update(9), hurry: true });
+  assert.deepEqual([hurries, game.refusal?.message], [[5], "No."]);
 });
 
 test("an older update shows nothing", () => {

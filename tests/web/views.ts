@@ -22,7 +22,7 @@ export function view(change: Partial<PlayerView> = {}, options: Partial<Options>
 
 export function update(seq: number, change: Partial<PlayerView> = {}, options: Partial<Options> = {}): Update {
   return {
-    type: "update", after_seq: seq - 1, seq, events: [], view: view({ seq, ...change }, options), odds: [], defence: [], comings: [], marches: [], secret: null,
+    type: "update", after_seq: seq - 1, seq, events: [], view: view({ seq, ...change }, options), odds: [], defence: [], comings: [], marches: [], hurry: false, secret: null,
     clock: { now: 0, seat: null, deadline: null, reserve_from: null, reserves: [] },
   };
 }

@@ -3,28 +3,20 @@
 import type { Words } from "../i18n/words.js";
 import type { Action, Presence, Reckoned, Rejected, ServerFrame, Told, Update, Welcome } from "../net/frames.js";
 import type { Connection } from "../net/socket.js";
+import { Hurry } from "./hurry.js";
 import { intentFor, laidOut, legalPlaces } from "./intents.js";
 import { Names } from "./names.js";
 import { Reckoning } from "./reckoning.js";
 import type { Rules } from "./rules.js";
 import { Seen } from "./seen.js";
 import { NOTHING, settled, taskOf, type Selection } from "./selection.js";
+import type { Wires } from "./wires.js";
 
 const LINES = 400;
 /** Milliseconds in which a second press of a double click cannot end what has only just begun. */
 const REST = 350;
 /** Milliseconds after which an answer is late enough to say that it is waited for. */
 const LATE = 300;
-
-export interface Wires {
-  submit(action: Action, base: number): string;
-  /** Ask what a row of attacks is worth. */
-  reckon(way: readonly string[]): void;
-  /** Shows what moved; the position is put up when it is done. */
-  play(events: readonly Told[], game: Game): Promise<void>;
-  keep(selection: Selection, seq: number): void;
-  kept(seq: number): Selection | null;
-}
 
 /** A position of before, and what was picked in it as far as the map shows it. */
 export interface Shown { readonly update: Update; readonly selection: Selection }
@@ -66,6 +58,7 @@ export class Game extends EventTarget {
   wires: Wires | null = null;
   /** What the row of attacks is worth that is picked. */
   readonly reckoning = new Reckoning((way) => this.wires?.reckon(way));
+  readonly hurry = new Hurry(() => this.wires?.hurry());
   /** The newest frame received; `update` follows when its events have been played. */
   private newest: Update | null = null;
   private restingUntil = 0;
@@ -138,7 +131,7 @@ export class Game extends EventTarget {
         }
         break;
       case "rejected":
-        if (frame.id === null) this.reckoning.drop();
+        if (frame.id === null) this.unanswered();
         if (frame.id === null || frame.id === this.pending) this.refused(frame);
         break;
       case "reckoned":
@@ -247,6 +240,12 @@ export class Game extends EventTarget {
     this.selection = { ...selection, way, target: aims ? next ?? null : selection.target };
   }
 
+  /** A refusal without an id says that what was asked, and was no action, is not answered. */
+  private unanswered(): void {
+    this.reckoning.drop();
+    this.hurry.drop();
+  }
+
   private refused(frame: Rejected): void {
     this.pending = null;
     this.refusal = frame;
@@ -271,7 +270,7 @@ export class Game extends EventTarget {
       const next: Update = this.newest;
       const before = this.update;
       try {
-        if (before && this.wires) await this.wires.play(next.events.filter((told) => told.seq > before.seq), this);
+        if (before && this.wires && !this.hurry.on) await this.wires.play(next.events.filter((told) => told.seq > before.seq), this);
       } finally {
         this.put(next);
       }
@@ -288,6 +287,7 @@ export class Game extends EventTarget {
     this.reckon();
     if (before && (before.phase !== next.view.phase || before.turn !== next.view.turn)) this.rest();
     if (before) this.seen.follow(before, next);
+    this.hurry.follow(next);
     this.changed();
   }
 

@@ -10,7 +10,7 @@ export type {
 export type Action = SubmitAction["action"];
 export type Happening = Told["event"];
 export type Seats = Welcome["seats"];
-export type ServerFrame = Exclude<Frame, { type: "submit" | "resume" | "ping" | "reckon" }>;
+export type ServerFrame = Exclude<Frame, { type: "submit" | "resume" | "ping" | "reckon" | "hurry" }>;
 export type Symbol = "infantry" | "cavalry" | "artillery" | "joker";
 export type Phase = PlayerView["phase"];
 export type Clock = Update["clock"];

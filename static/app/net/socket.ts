@@ -36,8 +36,8 @@ export class GameSocket {
   private timer = 0;
 
   constructor(private readonly path: string, private readonly listener: Listener) {
-    window.addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
+    window.addEventListener("online", () => this.revive());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.revive(); });
     window.addEventListener("offline", () => this.drop());
     window.setInterval(() => this.beat(), PING_EVERY);
   }
@@ -67,6 +67,11 @@ export class GameSocket {
   /** Ask what a row of attacks is worth; a question that is lost is not asked again. */
   reckon(way: readonly string[]): void {
     this.send(JSON.stringify({ type: "reckon", way }));
+  }
+
+  /** Have the bots play on; when that is lost, the next position asks again. */
+  hurry(): void {
+    this.send('{"type":"hurry"}');
   }
 
   private receive(text: string): void {
@@ -114,7 +119,7 @@ export class GameSocket {
     else this.send('{"type":"ping"}');
   }
 
-  private hurry(): void {
+  private revive(): void {
     if (this.socket) this.beat();
     else this.connect();
   }

@@ -101,6 +101,7 @@ export class GameApp extends LitElement {
     game.wires = {
       submit: (action, base) => socket.submit(action, base),
       reckon: (way) => socket.reckon(way),
+      hurry: () => socket.hurry(),
       play: (events) => game.past ? Promise.resolve() : this.battle.play(events),
       keep: (selection, seq) => keeping.keep(selection, seq),
       kept: (seq) => keeping.kept(seq),

@@ -46,6 +46,7 @@ export class Finish extends Panel {
         ${planButton(this.game, ready)}
         ${options.take_back ? html`<button class="primary" ?disabled=${this.game.busy}
           @click=${() => this.game.submit({ type: "take_back" })}>${this.t("finish.take_back")}</button>` : nothing}
+        ${this.skip(ready)}
         ${finishButtons(this.game, ready, true)}
       </div>`;
   }
@@ -55,6 +56,15 @@ export class Finish extends Panel {
     return html`<div class="detail">${this.theirClock(ready)}</div>
       <div class="controls"><button class="primary" ?disabled=${this.game.busy}
         @click=${() => this.game.submit({ type: "stop_attack" })}>${this.t("attack.stop")}</button></div>`;
+  }
+
+  /** Who plays against bots alone need not watch all they do; what was missed is offered afterwards. */
+  private skip({ update }: Ready): TemplateResult | typeof nothing {
+    const { game } = this;
+    const { seats, viewer } = update.view;
+    if (!update.hurry || viewer === null) return nothing;
+    const out = seats[viewer]?.status !== "playing";
+    return html`<button aria-keyshortcuts="B" ?disabled=${game.resting || game.hurry.on} @click=${() => { game.hurry.begin(); game.changed(); }}>${this.t(out ? "finish.skip_end" : "finish.skip")}</button>`;
   }
 
   private theirClock(ready: Ready): TemplateResult | typeof nothing {

@@ -8,7 +8,7 @@ import { icon } from "./marks.js";
 const KEYS: readonly (readonly [readonly string[], PageKey])[] = [
   [["M"], "keys.map"], [["←", "→", "↑", "↓"], "keys.arrows"], [["N", "P"], "keys.next"], [["↵"], "keys.press"], [["⇧ ↵"], "keys.five"],
   [["G"], "keys.go"], [["⌫"], "keys.undo"], [["0", "1", "2", "3", "5"], "keys.numbers"], [["+", "−"], "keys.more"],
-  [["A"], "keys.until"], [["R"], "keys.chain"], [["F"], "keys.fortify"], [["T"], "keys.trade"], [["E"], "keys.end"],
+  [["A"], "keys.until"], [["R"], "keys.chain"], [["F"], "keys.fortify"], [["T"], "keys.trade"], [["E"], "keys.end"], [["B"], "keys.skip"],
   [["H"], "keys.hand"], [["L"], "keys.list"], [["C"], "keys.recap"], [["W"], "keys.whole"], [["Z"], "keys.alone"], [["S"], "keys.sounds"], [["?"], "keys.help"],
 ];
 

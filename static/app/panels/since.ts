@@ -53,13 +53,14 @@ export class Since extends Panel {
     if (!ready || document.hidden) return;
     const { viewer, seq } = ready.update.view;
     const own = ownTurnEnded(this.game);
-    if (viewer !== null && own > 0 && (!this.begun || this.missed)) {
+    if (viewer !== null && own > 0 && !this.game.hurry.on && (!this.begun || this.missed)) {
       const after = Math.max(own, this.seen);
       this.offered ||= this.game.log.some((told) => told.seq > after && told.seq <= seq && others(told.event, viewer));
     }
     this.begun = true;
-    this.missed = false;
+    this.missed = this.game.hurry.on;
     if (this.game.pending) this.offered = false;
+    if (this.missed) return;
     this.seen = seq;
     keep(this.key, seq);
   }

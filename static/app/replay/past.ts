@@ -59,7 +59,7 @@ export class Past {
     return {
       type: "update", after_seq: told ? seq - 1 : seq, seq, events: told ? [told] : [], view: part.views[place]!,
       clock: { now: Date.now(), seat: null, deadline: null, reserve_from: null, reserves: [] }, odds: [], defence: [],
-      comings: [], marches: way.length ? [{ seq, way: [...way] }] : [], secret: null,
+      comings: [], marches: way.length ? [{ seq, way: [...way] }] : [], hurry: false, secret: null,
     };
   }
 

@@ -1,0 +1,113 @@
+"""Bots that play on without a pause for whoever plays against bots alone."""
+
+from typing import Any
+
+import pytest
+
+from games.models import STRANGER, Game
+from games.selectors import game_differences
+from games.selectors.loading import moment
+from games.services import HurryRefused, bots_hurry, game_wake, guest_block, presence_note
+from tests.support.tables import SECRET, Table, begin, stage
+
+pytestmark = pytest.mark.django_db
+
+NOW = 1_800_000_000_000
+LINE = "hasbro_2015/classic yellow blue green attack blue r3 | yellow: siam 9 | blue: asia 3 | green: rest 2"
+BOTS = " | control blue: bot | control green: bot"
+TAKEN_OVER = " | control blue: stand_in | control green: bot"
+
+
+def hurry(table: Table, seat: int = 0) -> bool:
+    return bots_hurry(game_id=table.game_id, actor=table.actors[seat], now=NOW)
+
+
+def refusal(table: Table, seat: int = 0) -> str:
+    before = table.game.seq
+    with pytest.raises(HurryRefused) as refused:
+        hurry(table, seat)
+    assert table.game.seq == before
+    return refused.value.code
+
+
+def hurried_to_the_next_decision(table: Table, seat: int = 0) -> int:
+    """How many goes it takes until the person is asked, or the game is over."""
+    goes = 0
+    while hurry(table, seat):
+        goes += 1
+    assert table.game.status == Game.Status.ENDED or table.state.control[table.state.to_act or 0] == "person"
+    return goes
+
+
+@pytest.fixture(autouse=True)
+def paced(settings: Any) -> None:
+    settings.BOT_PACE_SECONDS = 0.8
+
+
+def test_bots_play_on_until_the_only_person_is_asked_however_many_watch() -> None:
+    table = stage(LINE + BOTS, now=NOW)
+    presence_note(game_ids=[table.game_id], player_ids=[], now=moment(NOW))
+    before = table.game.seq
+    assert 0 < hurried_to_the_next_decision(table) < table.game.seq - before
+    assert table.state.to_act == 0
+
+
+def test_nothing_happens_while_the_person_is_asked() -> None:
+    table = stage(LINE.replace("attack blue", "attack yellow") + BOTS, now=NOW)
+    before = table.game.seq
+    assert hurry(table) is False
+    assert table.game.seq == before
+
+
+def test_hurried_bots_do_what_they_would_have_done_in_their_time() -> None:
+    logs = []
+    for hurried in (True, False):
+        table = begin(seats=3, bots=(1, 2), mode="mission", changes={"opening": "all"}, secret=SECRET)
+        if table.state.to_act == 0:
+            table.submit(0, f"place {table.state.rules.board.territories[table.state.owner.index(0)]} 21")
+        presence_note(game_ids=[table.game_id], player_ids=[], now=moment(NOW))
+        going = True
+        while going and table.state.to_act != 0:
+            going = hurry(table) if hurried else game_wake(game_id=table.game_id, now=NOW + 10**9)
+        assert game_differences(game_id=table.game_id) == []
+        logs.append(list(table.game.events.order_by("seq").values_list("payload", flat=True)))
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("control", ["", " | control green: bot"])
+def test_bots_take_their_time_where_another_person_plays(control: str) -> None:
+    line = LINE.replace("attack blue", "attack green") + " | control green: bot" if control else LINE
+    assert refusal(stage(line, now=NOW)) == "in_company"
+
+
+def test_bot_that_stands_in_for_who_is_away_may_be_hurried() -> None:
+    table = stage(LINE + TAKEN_OVER, now=NOW)
+    assert hurry(table)
+
+
+def test_who_is_out_may_hurry_the_bots_to_the_end() -> None:
+    table = stage(
+        "hasbro_2015/classic yellow blue green attack blue r3 | blue: rest 9 | green: siam 1"
+        " | control blue: bot | control green: bot",
+        now=NOW,
+    )
+    hurried_to_the_next_decision(table)
+    assert table.game.status == Game.Status.ENDED
+
+
+def test_strangers_and_the_blocked_hurry_nobody() -> None:
+    table = stage(LINE + BOTS, now=NOW)
+    for game_id, actor, code in (
+        (table.game_id, STRANGER, "not_seated"),
+        ("A" * 22, table.actors[0], "unknown_game"),
+    ):
+        with pytest.raises(HurryRefused) as refused:
+            bots_hurry(game_id=game_id, actor=actor)
+        assert refused.value.code == code
+    guest_block(guest_id=table.actors[0].guest_id)
+    assert refusal(table) == "blocked"
+
+
+def test_paused_game_stands_still() -> None:
+    table = stage(LINE + BOTS + " | paused dispute", now=NOW)
+    assert hurry(table) is False
