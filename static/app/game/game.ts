@@ -192,7 +192,7 @@ export class Game extends EventTarget {
   submit(action: Action): void {
     if (!this.update || !this.wires || this.busy) return;
     this.refusal = null;
-    this.seen.fought = null;
+    this.seen.noticed = null;
     this.still = false;
     this.pending = this.wires.submit(action, this.update.seq);
     this.askedAt = Date.now();

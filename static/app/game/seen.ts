@@ -1,7 +1,7 @@
-/** What is to be seen for a moment: ways of armies, a fight, places that are pointed at, and what an attack has come to. */
+/** What is to be seen for a moment: ways of armies, a fight, places that are pointed at, and what an action has come to. */
 
 import type { PlayerView, Update } from "../net/frames.js";
-import { foughtIn, type Fought } from "./fought.js";
+import { noticedIn, type Noticed } from "./noticed.js";
 
 /** Milliseconds for which the way of armies that have moved is to be seen. */
 const MARCH = 2500;
@@ -13,8 +13,8 @@ export class Seen {
   fighting: readonly string[] | null = null;
   /** The way of armies that have moved just now. */
   marched: readonly string[] | null = null;
-  /** What the viewer's attack has come to that is just over. */
-  fought: Fought | null = null;
+  /** What the viewer's action has come to that is just over. */
+  noticed: Noticed | null = null;
 
   /** `changed` has the page drawn anew, `lit` what shows what is lit. */
   constructor(private readonly changed: () => void, private readonly lit: () => void) {}
@@ -33,7 +33,7 @@ export class Seen {
   /** A position has followed another: what led there may be worth a look. */
   follow(before: PlayerView, next: Update): void {
     const news = next.events.filter((told) => told.seq > before.seq);
-    this.fought = foughtIn(news, next.view.viewer) ?? (before.turn === next.view.turn ? this.fought : null);
+    this.noticed = noticedIn(news, before, next.view) ?? (before.turn === next.view.turn ? this.noticed : null);
     const way = next.marches.findLast((one) => one.seq > before.seq)?.way;
     if (way) this.march(way);
   }

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Ready } from "../game/game.js";
 import { expectation } from "../game/expected.js";
+import type { Noticed } from "../game/noticed.js";
 import { taskOf, type Task } from "../game/selection.js";
 import type { PageKey } from "../i18n/words.js";
 import { Panel } from "../lib/panel.js";
@@ -33,7 +34,7 @@ export class Bar extends Panel {
         <div class="say">
           ${this.game.still && mine ? html`<p class="small still" role="status">${this.t("call.still")}</p>` : nothing}
           <p class="expected" role="status" aria-live="polite">${this.say(ready, task)}</p>
-          ${this.fought(ready)}
+          ${this.noticed(ready)}
           ${this.game.late ? html`<p class="small late" role="status">${this.t("bar.late")}</p>` : nothing}
           ${this.refusal()}
         </div>
@@ -41,12 +42,23 @@ export class Bar extends Panel {
       </div>`;
   }
 
-  private fought({ names }: Ready): TemplateResult | typeof nothing {
-    const { fought } = this.game.seen;
-    if (!fought) return nothing;
-    return html`<p class="small fought" role="status">${this.t(fought.fallen ? "fought.won" : "fought.held", {
-      target: names.territory(fought.target), loser: names.seat(fought.loser), lost: names.units(fought.lost), beaten: names.units(fought.beaten),
-    })}</p>`;
+  private noticed(ready: Ready): TemplateResult | typeof nothing {
+    const { noticed } = this.game.seen;
+    return noticed ? html`<p class="small noticed" role="status">${this.notice(noticed, ready)}</p>` : nothing;
+  }
+
+  private notice(noticed: Noticed, { names, welcome }: Ready): string {
+    switch (noticed.kind) {
+      case "out": return this.t("noticed.out", { seat: names.seat(noticed.seat), n: noticed.cards });
+      case "card": return this.t("noticed.card", { card: names.card(noticed.card) });
+      case "whole": {
+        const bonus = welcome.board.continents.find((one) => one.key === noticed.continent)?.bonus ?? 0;
+        return this.t("noticed.whole", { continent: names.continent(noticed.continent), units: names.units(bonus) });
+      }
+      case "fought": return this.t(noticed.fallen ? "noticed.won" : "noticed.held", {
+        target: names.territory(noticed.target), loser: names.seat(noticed.loser), lost: names.units(noticed.lost), beaten: names.units(noticed.beaten),
+      });
+    }
   }
 
   /** Why something was refused; the place where it is written leads there. */
