@@ -87,6 +87,8 @@ class End:
     how: str
     mission: str
     """The winner's; empty where there is none."""
+    turn_of: str
+    """Whose turn it was, where a mission was fulfilled by what somebody else did; else empty."""
     lines: tuple[EndLine, ...]
     secret: str
     shares: tuple[Share, ...]
@@ -301,11 +303,13 @@ class GamePage:
         if outcome is None:
             return None
         rows = players(self.view, self.names)
+        others = outcome.termination == "mission" and self.view.turn not in {None, outcome.winner}
         shares = zip(self.names.players, self.entry.welcome.dice.contributions, strict=True)
         return End(
             sentence=expectation(self.view, self.names),
             how=self.words.get("terminations", outcome.termination),
             mission="" if outcome.winner is None else rows[outcome.winner].mission,
+            turn_of=self.names.seat(self.view.turn) if others else "",
             lines=tuple(EndLine(row, row.seat == outcome.winner) for row in rows if row.mission or row.reached),
             secret=self.update.secret or "",
             shares=tuple(Share(name, value) for name, value in shares),

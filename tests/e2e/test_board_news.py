@@ -9,6 +9,10 @@ SOUTH_AMERICA = (
     "hasbro_2015/classic yellow blue green attack yellow r3 | yellow: venezuela peru brazil 8"
     " | blue: argentina 1, asia 3 | green: rest 2 | pile peru ..."
 )
+BENS_MISSION = (
+    "hasbro_2015/mission yellow blue green attack yellow r3 | yellow: venezuela peru brazil 8 | blue: rest 2"
+    " | green: argentina 1 | mission yellow: m15_as_sa | mission blue: m15_destroy_green | mission green: m15_eu_au"
+)
 BEN_IS_OUT = (
     "hasbro_2015/classic yellow blue green attack yellow r3 | yellow: venezuela peru brazil 8 | blue: argentina 1"
     " | green: rest 2 | hand blue: ural siam"
@@ -32,6 +36,17 @@ def test_conquest_says_what_it_brings(request: pytest.FixtureRequest, kind: str,
     board.wait_for("occupy")
     expect(stage.person.page.locator(".noticed")).to_have_text(said)
     board.pictures(f"news-{said.split(maxsplit=1)[0]}")
+
+
+@pytest.mark.parametrize("kind", ["desk", "phone"])
+def test_end_tells_in_whose_turn_somebody_else_has_won(request: pytest.FixtureRequest, kind: str) -> None:
+    stage: Stage = request.getfixturevalue(kind)
+    board = stage.show(BENS_MISSION, dice="666 1")
+    for territory in ("brazil", "argentina"):
+        board.press(territory)
+    stage.person.button("Roll")
+    expect(stage.person.page.locator(".end-panel")).to_contain_text("in the turn of Anna")
+    board.pictures("news-end")
 
 
 @pytest.mark.parametrize("kind", ["desk", "phone"])

@@ -340,6 +340,19 @@ def test_end_shows_every_mission_the_secret_and_the_whole_game() -> None:
     assert export.html.count("\n") == table.game.seq + 1
 
 
+def test_end_tells_in_whose_turn_a_mission_was_fulfilled_by_what_somebody_else_did() -> None:
+    line = "hasbro_2015/mission yellow blue green attack yellow r3 | yellow: siam 9 | blue: rest 2 | green: china 1"
+    missions = " | mission yellow: m15_as_sa | mission blue: m15_destroy_green | mission green: m15_eu_au"
+    table = stage(line + missions)
+    for _ in range(20):
+        if table.game.status != "running":
+            break
+        table.submit(0, "attack siam>china 3")
+    end = look(table, 0, "en").text("end")
+    assert "Ben has won." in end
+    assert "It was the turn of Anna." in end
+
+
 def test_new_return_link_is_shown_once_and_works() -> None:
     table = stage(f"{HEAD} attack yellow r3{BOARD}")
     browser = Browser(table.keys[0])

@@ -40,7 +40,7 @@ export class End extends Panel {
       <button class="round close" aria-label=${this.t("end.look")} @click=${() => { this.away = true; }}>${icon("close")}</button>
       <div class="end-head">${outcome.winner === null ? nothing : badge(names.colour(outcome.winner))}
         <h2 id="end-title">${expectation(ready.update.view, names)}</h2></div>
-      <p>${names.words.get("terminations", outcome.termination)} · ${this.t("head.round", { n: ready.update.view.round })}</p>
+      <p>${names.words.get("terminations", outcome.termination)} · ${this.t("head.round", { n: ready.update.view.round })}${this.thirdParty(ready)}</p>
       <div class="row">${ready.update.view.viewer === null ? html`<a class="button primary" href=${this.ways.tables}>${this.t("end.new")}</a>` : this.again()}
         <a class="button" href=${this.ways.replay}>${this.t("replay.title")}</a>
         <button @click=${() => { this.away = true; }}>${this.t("end.look")}</button></div>
@@ -56,6 +56,12 @@ export class End extends Panel {
         ${ready.update.view.seats.some((seat) => seat.mission) ? html`<a href="/statistics">${this.t("end.shares")}</a>` : nothing}
         <a href=${this.ways.plain}>${this.t("menu.plain")}</a><a href=${this.ways.tables}>${this.t("end.tables")}</a></p>
     </section>`;
+  }
+
+  /** Whose turn it was, where a mission was fulfilled by what somebody else did. */
+  private thirdParty({ update: { view }, names }: Ready): string {
+    const others = view.outcome?.termination === "mission" && view.turn !== null && view.turn !== view.outcome.winner;
+    return others ? ` · ${this.t("end.in_turn_of", { seat: names.seat(view.turn) })}` : "";
   }
 
   /** The people of this game at a new table; the browser adds its share to the next dice. */

@@ -3,6 +3,8 @@
 import csv
 import json
 import re
+import subprocess
+import sys
 from io import StringIO
 from typing import Any
 
@@ -21,6 +23,16 @@ def run(*arguments: Any) -> str:
 def told(*arguments: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(run("odds", *arguments, "--json"))
     return found
+
+
+def test_table_whose_reader_has_had_enough_ends_without_a_word() -> None:
+    command = [sys.executable, "manage.py", "odds", "--table", "100"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline().startswith("attackers,1,2,3")
+        running.stdout.close()
+        assert (running.stderr.read(), running.wait()) == ("", 1)
 
 
 @pytest.mark.parametrize(
