@@ -44,12 +44,12 @@ export class Bar extends Panel {
 
   private noticed(ready: Ready): TemplateResult | typeof nothing {
     const { noticed } = this.game.seen;
-    return noticed ? html`<p class="small noticed" role="status">${this.notice(noticed, ready)}</p>` : nothing;
+    return noticed && !ready.update.view.outcome ? html`<p class="small noticed" role="status">${this.notice(noticed, ready)}</p>` : nothing;
   }
 
   private notice(noticed: Noticed, { names, welcome }: Ready): string {
     switch (noticed.kind) {
-      case "out": return this.t("noticed.out", { seat: names.seat(noticed.seat), n: noticed.cards });
+      case "out": return this.t(noticed.cards ? "noticed.out" : "noticed.out_none", { seat: names.seat(noticed.seat), n: noticed.cards });
       case "card": return this.t("noticed.card", { card: names.card(noticed.card) });
       case "whole": {
         const bonus = welcome.board.continents.find((one) => one.key === noticed.continent)?.bonus ?? 0;
