@@ -31,6 +31,7 @@ SIX = (
     "red: north_america 2 | blue: south_america 3 | yellow: europe 2 | green: africa 4 | black: asia 3"
     " | purple: australia 2"
 )
+BOTS_ALONE = "control y: bot | control b: bot"
 TURBO = "y: north_america 2, siberia 3 | b: africa 2, asia 2 | g: rest 3"
 
 
@@ -193,6 +194,8 @@ SIGHTS: dict[str, Scene] = {
     "headquarters on the map": Scene(
         f"hasbro_2015/turbo y b g attack y r3 | {TURBO} | headquarters y: alaska | headquarters b: egypt shown"
     ),
+    "turn of a bot": Scene(in_game("attack", BOTS_ALONE), seat=2, past=PAST),
+    "out, with bots": Scene(f"hasbro_2015/classic y b g attack y r9 | y: rest 3 | b: siam 4 | {BOTS_ALONE}", seat=2),
     "spectator": Scene(in_game("attack"), seat=None, past=PAST),
     "end by mission": Scene(in_game("over", "outcome mission yellow m15_na_au"), past=PAST),
     "end by headquarters": Scene(
@@ -222,7 +225,7 @@ OPENED: dict[str, Scene] = {
     "guide to placing": Scene(in_game("reinforcement", "pool 7", BOTS), happens=guided),
     "guide to attacks": Scene(in_game("attack", BOTS), happens=guided),
     "guide to the defence": Scene(
-        in_game("defence", "battle ukraine>middle_east 3", "control y: bot | control b: bot"),
+        in_game("defence", "battle ukraine>middle_east 3", BOTS_ALONE),
         seat=2,
         dice="64352",
         happens=guided,
