@@ -288,11 +288,16 @@ class GameConsumer(FrameConsumer):
     async def _hurry(self) -> None:
         """The bots play on; what they do comes like everything else. A refusal is no answer to any action."""
         assert self.entry is not None, "frames are read only inside a room"
-        if self.viewer is not None and not gate().action(self.entry.game_id, self.viewer):
+        if self.viewer is None:
+            await self.strike("not_seated")
+            return
+        if not gate().action(self.entry.game_id, self.viewer):
             await self.strike("too_fast")
             return
         try:
-            await in_database(bots_hurry, game_id=self.entry.game_id, actor=self.actor)
+            async with Hub.current().thinking:
+                await in_database(bots_hurry, game_id=self.entry.game_id, actor=self.actor)
+            self.forgive()
         except HurryRefused as refused:
             await self.strike(refused.code)
         except Exception:

@@ -5,9 +5,14 @@ from games.engine.state import State
 
 
 def alone_with_bots(state: State, seat: Seat) -> bool:
-    """Whether nobody else at the table plays for themselves any more; the seat itself may be out."""
+    """Whether bots need not take their time for anybody but the seat.
+
+    Who is away, with a bot standing in, misses nothing that would not go on without them. But a seat that is out has no
+    turns of its own before which the bots would stop: then it would be the whole game, and theirs to come back to.
+    """
+    people = {"person"} if state.playing(seat) else {"person", "stand_in"}
     others = (other for other in range(state.rules.seats) if other != seat)
-    return not any(state.playing(other) and state.control[other] == "person" for other in others)
+    return not any(state.playing(other) and state.control[other] in people for other in others)
 
 
 def bot_to_act(state: State) -> Seat | None:
@@ -17,6 +22,13 @@ def bot_to_act(state: State) -> Seat | None:
     return seat if waits else None
 
 
+def stood_in_for(state: State, seat: Seat) -> bool:
+    """Whether a bot plays the seat in the place of its person."""
+    return state.playing(seat) and state.control[seat] != "person"
+
+
 def may_hurry(state: State, seat: Seat | None) -> bool:
-    """Whether the seat may have the bots play on without a pause: one of them is to act, and no other person plays."""
-    return seat is not None and bot_to_act(state) is not None and alone_with_bots(state, seat)
+    """Whether the seat may have the bots play on without a pause: one of them is to act, and nobody is in company."""
+    if seat is None or bot_to_act(state) is None or stood_in_for(state, seat):
+        return False
+    return alone_with_bots(state, seat)

@@ -40,6 +40,8 @@ class Hub:
     def __init__(self) -> None:
         self.name = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
+        self.thinking = asyncio.Lock()
+        """Held while bots that are hurried think here: one at a time, so that other people's actions find a thread."""
         self._channel = ""
         self._tasks: list[asyncio.Task[None]] = []
         self._door = asyncio.Lock()

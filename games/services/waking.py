@@ -1,4 +1,4 @@
-"""What the server itself does in a game when its alarm goes off: a clock that has run out, a bot's turn."""
+"""What the server itself does in a game, when its alarm goes off or bots are hurried: a clock's end, a bot's turn."""
 
 import logging
 import time
@@ -12,7 +12,7 @@ from games.engine.absence import default_action
 from games.engine.actions import Resign, SeatAction, TakeBack, TimeOut
 from games.engine.chance import Chance
 from games.engine.clock import Millis, expired
-from games.engine.company import alone_with_bots, bot_to_act
+from games.engine.company import alone_with_bots, bot_to_act, stood_in_for
 from games.engine.events import DefenceOrdered, Event, OpeningPlanned
 from games.engine.ids import Seat
 from games.engine.play import play
@@ -35,7 +35,7 @@ from games.services.recording import (
 logger = logging.getLogger("risiko.worker")
 
 LONGEST_THINKING = 0.05
-"""Seconds after which a chain of bots' actions that nobody watches is written down."""
+"""Seconds after which a chain of bots' actions without a pause is written down."""
 MOST_ACTIONS = 100
 POSTPONED = 60_000
 """Milliseconds for which a game that cannot be played on is left alone."""
@@ -81,6 +81,8 @@ def bots_hurry(*, game_id: str, actor: Actor, now: Millis | None = None) -> bool
         raise HurryRefused("blocked")
     if seat is None:
         raise HurryRefused("not_seated")
+    if stood_in_for(position.state, seat):
+        raise HurryRefused("stand_in")
     if not alone_with_bots(position.state, seat):
         raise HurryRefused("in_company")
     return bot_to_act(position.state) is not None and _go_on(position, MOST_ACTIONS, now)

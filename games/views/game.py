@@ -32,7 +32,7 @@ from games.views.looking import kept, look, words
 from games.views.page import GamePage
 from games.views.review import review_context
 
-LONGEST_HURRY = 2.0
+LONGEST_HURRY = 1.0
 """Seconds for which bots play on before the page is shown again."""
 LINES = 40
 """How many lines of the log stand on a page at least."""

@@ -1,5 +1,7 @@
 """The own cards lie on the map at a desk, but never on a territory that somebody may want to press."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.e2e.stage import Stage
@@ -13,13 +15,24 @@ NEAR = 10
 """Pixels beside a badge that still belong to it."""
 
 
+@pytest.fixture
+def any_desk(desk: Stage) -> Iterator[Stage]:
+    """The stage at a desk, which has its own size again afterwards."""
+    before = desk.person.page.viewport_size
+    yield desk
+    if before:
+        desk.person.page.set_viewport_size(before)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1366, 640)])
 @pytest.mark.parametrize("mode", ["mission", "classic"])
-def test_no_territory_of_the_whole_map_lies_under_the_own_cards(desk: Stage, mode: str, size: tuple[int, int]) -> None:
-    page = desk.person.page
+def test_no_territory_of_the_whole_map_lies_under_the_own_cards(
+    any_desk: Stage, mode: str, size: tuple[int, int]
+) -> None:
+    page = any_desk.person.page
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    board = desk.show(POSITION.format(mode=mode) + (MISSIONS if mode == "mission" else ""))
+    board = any_desk.show(POSITION.format(mode=mode) + (MISSIONS if mode == "mission" else ""))
     board.see_all()
     page.wait_for_timeout(500)
     cards = page.locator(".hand .fan .card-face, .hand > :not(.fan)")
@@ -27,7 +40,6 @@ def test_no_territory_of_the_whole_map_lies_under_the_own_cards(desk: Stage, mod
     assert len(boxes) == 5, "four cards, and the mission or what is missing to win"
     names = [sign.get_attribute("data-of") or "" for sign in page.locator(".sign").all()]
     assert [name for name in names if any(lies_on(box, *board.spot(name)) for box in boxes)] == []
-    page.set_viewport_size({"width": 1280, "height": 720})
 
 
 def lies_on(box: dict[str, float], x: float, y: float) -> bool:

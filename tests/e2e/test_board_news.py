@@ -23,7 +23,7 @@ BEN_IS_OUT = (
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (SOUTH_AMERICA, "South America is all yours: 2 armies more each turn."),
+        (SOUTH_AMERICA, "South America is all yours: 2 armies each turn."),
         (BEN_IS_OUT, "Ben is out. Cards for you: 2."),
     ],
 )
@@ -45,7 +45,7 @@ def test_end_tells_in_whose_turn_somebody_else_has_won(request: pytest.FixtureRe
     for territory in ("brazil", "argentina"):
         board.press(territory)
     stage.person.button("Roll")
-    expect(stage.person.page.locator(".end-panel")).to_contain_text("in the turn of Anna")
+    expect(stage.person.page.locator(".end-panel")).to_contain_text("in Anna’s turn")
     board.pictures("news-end")
 
 

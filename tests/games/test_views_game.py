@@ -350,7 +350,7 @@ def test_end_tells_in_whose_turn_a_mission_was_fulfilled_by_what_somebody_else_d
         table.submit(0, "attack siam>china 3")
     end = look(table, 0, "en").text("end")
     assert "Ben has won." in end
-    assert "It was the turn of Anna." in end
+    assert "It was Anna’s turn." in end
 
 
 def test_new_return_link_is_shown_once_and_works() -> None:

@@ -59,7 +59,7 @@ test("the position is put up when its events have been played", async () => {
 test("bots that are hurried are asked again with each position, and nothing is played, until they are through", async () => {
   const { game, plays, hurries } = opened();
   game.receive({ ...update(5), hurry: true });
-  game.hurry.begin();
+  game.skip();
   game.receive({ ...update(9), hurry: true });
   assert.deepEqual([game.update?.seq, hurries, plays], [9, [5, 9], []]);
   game.receive(update(12));
@@ -68,10 +68,44 @@ test("bots that are hurried are asked again with each position, and nothing is p
   assert.deepEqual(plays, [0]);
 });
 
+test("what bots do in a hurry is told when they are through", () => {
+  const { game } = opened();
+  const told: number[] = [];
+  game.addEventListener("told", (event) => told.push((event as CustomEvent<readonly unknown[]>).detail.length));
+  const drawn = (seq: number) => ({ ...update(seq), events: [{ seq, at: 0, event: { kind: "turn_ended" as const, seat: 1 } }] });
+  game.receive({ ...drawn(5), hurry: true });
+  game.skip();
+  game.receive({ ...drawn(6), hurry: true });
+  assert.deepEqual(told, []);
+  game.receive(drawn(7));
+  assert.deepEqual(told, [1]);
+});
+
+test("a line that breaks ends the hurry", () => {
+  const { game, hurries } = opened();
+  game.receive({ ...update(5), hurry: true });
+  game.skip();
+  game.connected("lost");
+  game.connected("open");
+  game.receive({ ...update(9), hurry: true });
+  assert.deepEqual([hurries, game.hurry.on], [[5], false]);
+});
+
+test("a hurry that comes too fast goes on with the next position, and no action that waits is forgotten", () => {
+  const { game, hurries } = opened();
+  game.receive({ ...update(5, {}, ATTACK), hurry: true });
+  game.submit({ type: "end_attacks" });
+  game.skip();
+  game.receive({ type: "rejected", id: null, code: "too_fast", params: {}, rule: null, source: null, message: "No." });
+  assert.deepEqual([game.pending, game.refusal, game.hurry.on, hurries], ["id-1", null, true, [5]]);
+  game.receive({ type: "rejected", id: null, code: "in_company", params: {}, rule: null, source: null, message: "No." });
+  assert.deepEqual([game.pending, game.refusal?.code, game.hurry.on], ["id-1", "in_company", false]);
+});
+
 test("a refusal ends the hurry", () => {
   const { game, hurries } = opened();
   game.receive({ ...update(5), hurry: true });
-  game.hurry.begin();
+  game.skip();
   game.receive({ type: "rejected", id: null, code: "in_company", params: {}, rule: null, source: null, message: "No." });
   game.receive({ ...update(9), hurry: true });
   assert.deepEqual([hurries, game.refusal?.message], [[5], "No."]);

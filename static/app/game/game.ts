@@ -6,6 +6,7 @@ import type { Connection } from "../net/socket.js";
 import { Hurry } from "./hurry.js";
 import { intentFor, laidOut, legalPlaces } from "./intents.js";
 import { Names } from "./names.js";
+import type { Picked, Ready, Shown } from "./ready.js";
 import { Reckoning } from "./reckoning.js";
 import type { Rules } from "./rules.js";
 import { Seen } from "./seen.js";
@@ -18,20 +19,7 @@ const REST = 350;
 /** Milliseconds after which an answer is late enough to say that it is waited for. */
 const LATE = 300;
 
-/** A position of before, and what was picked in it as far as the map shows it. */
-export interface Shown { readonly update: Update; readonly selection: Selection }
-
-/** What a "pick" tells. `onMap`: it was made there, where its answer is looked for. */
-export interface Picked { readonly onMap: boolean }
-
-/** A game of which everything is known. */
-export interface Ready {
-  readonly welcome: Welcome;
-  readonly names: Names;
-  readonly update: Update;
-  /** Where the row of attacks that is picked could go on. */
-  readonly onward: readonly string[];
-}
+export type { Picked, Ready, Shown } from "./ready.js";
 
 export class Game extends EventTarget {
   welcome: Welcome | null = null;
@@ -98,12 +86,15 @@ export class Game extends EventTarget {
     return this.newest?.seq ?? null;
   }
 
+  /** Whether nobody hears. What is sent before the socket is open for the first time goes out with its opening. */
+  get away(): boolean {
+    return this.connection === "lost" || this.connection === "closed";
+  }
+
   /** Whether the player may not press anything now. */
   get busy(): boolean {
     const behind = this.newest !== this.update || (this.update?.seq ?? 0) < this.awaited;
-    // What is sent before the socket is open for the first time goes out with its opening.
-    const away = this.connection === "lost" || this.connection === "closed";
-    return this.past !== null || this.pending !== null || away || behind;
+    return this.past !== null || this.pending !== null || this.away || behind;
   }
 
   /** Whether the answer to an action is late. */
@@ -131,8 +122,7 @@ export class Game extends EventTarget {
         }
         break;
       case "rejected":
-        if (frame.id === null) this.unanswered();
-        if (frame.id === null || frame.id === this.pending) this.refused(frame);
+        this.refused(frame);
         break;
       case "reckoned":
         this.reckoned(frame);
@@ -146,6 +136,7 @@ export class Game extends EventTarget {
   connected(now: Connection): void {
     this.connection = now;
     this.reckoning.drop();
+    if (now !== "open") this.hurry.drop();
     this.changed();
   }
 
@@ -200,6 +191,13 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  /** Have the bots play on to the viewer's next decision. */
+  skip(): void {
+    this.refusal = null;
+    this.hurry.begin();
+    this.changed();
+  }
+
   /** Whether what is asked for has changed under the finger: an end of turn is then not taken for a moment. */
   get resting(): boolean {
     return Date.now() < this.restingUntil;
@@ -240,14 +238,14 @@ export class Game extends EventTarget {
     this.selection = { ...selection, way, target: aims ? next ?? null : selection.target };
   }
 
-  /** A refusal without an id says that what was asked, and was no action, is not answered. */
-  private unanswered(): void {
-    this.reckoning.drop();
-    this.hurry.drop();
-  }
-
+  /** A refusal without an id is none of an action, but of a question, or of a hurry; one asked too often goes on by itself. */
   private refused(frame: Rejected): void {
-    this.pending = null;
+    if (frame.id === null) {
+      this.reckoning.drop();
+      if (this.hurry.on && frame.code === "too_fast") return;
+      this.hurry.drop();
+    } else if (frame.id === this.pending) this.pending = null;
+    else return;
     this.refusal = frame;
   }
 
@@ -259,7 +257,7 @@ export class Game extends EventTarget {
     this.log = [...this.log, ...frame.events.filter((told) => told.seq > known)].slice(-LINES);
     this.skew = frame.clock.now - Date.now();
     this.newest = frame;
-    if (news.length) this.dispatchEvent(new CustomEvent<readonly Told[]>("told", { detail: news }));
+    if (news.length && !(this.hurry.on && frame.hurry)) this.dispatchEvent(new CustomEvent<readonly Told[]>("told", { detail: news }));
     if (!this.playing) void this.catchUp();
   }
 
@@ -286,8 +284,8 @@ export class Game extends EventTarget {
     if (before) this.wires?.keep(this.selection, next.seq);
     this.reckon();
     if (before && (before.phase !== next.view.phase || before.turn !== next.view.turn)) this.rest();
-    if (before) this.seen.follow(before, next);
     this.hurry.follow(next);
+    if (before && !this.hurry.on) this.seen.follow(before, next);
     this.changed();
   }
 

@@ -69,7 +69,7 @@ export class GameSocket {
     this.send(JSON.stringify({ type: "reckon", way }));
   }
 
-  /** Have the bots play on; when that is lost, the next position asks again. */
+  /** Have the bots play on; what is lost on the way is not sent again. */
   hurry(): void {
     this.send('{"type":"hurry"}');
   }

@@ -1,4 +1,4 @@
-/** `<risiko-finish>`: what ends a phase or a turn, or brings a seat back; says what is left undone. */
+/** `<risiko-finish>`: what ends a phase or a turn, brings a seat back, or skips what bots do; says what is left undone. */
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Ready } from "../game/game.js";
@@ -64,7 +64,7 @@ export class Finish extends Panel {
     const { seats, viewer } = update.view;
     if (!update.hurry || viewer === null) return nothing;
     const out = seats[viewer]?.status !== "playing";
-    return html`<button aria-keyshortcuts="B" ?disabled=${game.resting || game.hurry.on} @click=${() => { game.hurry.begin(); game.changed(); }}>${this.t(out ? "finish.skip_end" : "finish.skip")}</button>`;
+    return html`<button aria-keyshortcuts="B" ?disabled=${game.resting || game.hurry.on || game.away} @click=${() => game.skip()}>${this.t(out ? "finish.skip_end" : "finish.skip")}</button>`;
   }
 
   private theirClock(ready: Ready): TemplateResult | typeof nothing {

@@ -4,17 +4,19 @@ from typing import Any
 
 import pytest
 
+from games.engine.actions import TakeBack
 from games.models import STRANGER, Game
 from games.selectors import game_differences
 from games.selectors.loading import moment
 from games.services import HurryRefused, bots_hurry, game_wake, guest_block, presence_note
-from tests.support.tables import SECRET, Table, begin, stage
+from tests.support.tables import Table, begin, stage
 
 pytestmark = pytest.mark.django_db
 
 NOW = 1_800_000_000_000
 LINE = "hasbro_2015/classic yellow blue green attack blue r3 | yellow: siam 9 | blue: asia 3 | green: rest 2"
 BOTS = " | control blue: bot | control green: bot"
+OUT = "hasbro_2015/classic yellow blue green attack blue r3 | blue: rest 9 | green: siam 1" + BOTS
 TAKEN_OVER = " | control blue: stand_in | control green: bot"
 
 
@@ -59,19 +61,29 @@ def test_nothing_happens_while_the_person_is_asked() -> None:
     assert table.game.seq == before
 
 
+def bots_before_the_first_turn(*, hurried: bool) -> tuple[int, list[str]]:
+    """Play until the person is asked, in a hurry or at the bots' pace, watched: in how many goes, and the log."""
+    table, goes, now = begin(seats=3, bots=(1, 2), mode="mission", changes={"opening": "all"}), 0, NOW
+    if table.state.to_act == 0:
+        table.submit(0, f"place {table.state.rules.board.territories[table.state.owner.index(0)]} 21", now=now)
+    while table.state.to_act != 0:
+        now += 1000
+        presence_note(game_ids=[table.game_id], player_ids=[], now=moment(now))
+        assert bots_hurry(game_id=table.game_id, actor=table.actors[0], now=now) if hurried else wake(table, now)
+        goes += 1
+    assert game_differences(game_id=table.game_id) == []
+    return goes, list(table.game.events.order_by("seq").values_list("payload", flat=True))
+
+
+def wake(table: Table, now: int) -> bool:
+    Game.objects.filter(pk=table.game_id).update(wake_at=moment(now))
+    return game_wake(game_id=table.game_id, now=now)
+
+
 def test_hurried_bots_do_what_they_would_have_done_in_their_time() -> None:
-    logs = []
-    for hurried in (True, False):
-        table = begin(seats=3, bots=(1, 2), mode="mission", changes={"opening": "all"}, secret=SECRET)
-        if table.state.to_act == 0:
-            table.submit(0, f"place {table.state.rules.board.territories[table.state.owner.index(0)]} 21")
-        presence_note(game_ids=[table.game_id], player_ids=[], now=moment(NOW))
-        going = True
-        while going and table.state.to_act != 0:
-            going = hurry(table) if hurried else game_wake(game_id=table.game_id, now=NOW + 10**9)
-        assert game_differences(game_id=table.game_id) == []
-        logs.append(list(table.game.events.order_by("seq").values_list("payload", flat=True)))
-    assert logs[0] == logs[1]
+    hurried, in_their_time = bots_before_the_first_turn(hurried=True), bots_before_the_first_turn(hurried=False)
+    assert hurried[1] == in_their_time[1]
+    assert hurried[0] < in_their_time[0]
 
 
 @pytest.mark.parametrize("control", ["", " | control green: bot"])
@@ -85,12 +97,28 @@ def test_bot_that_stands_in_for_who_is_away_may_be_hurried() -> None:
     assert hurry(table)
 
 
+def test_who_is_away_hurries_nobody_before_taking_the_seat_back() -> None:
+    table = stage(LINE.replace("attack blue", "attack yellow") + BOTS + " | control yellow: stand_in", now=NOW)
+    assert refusal(table) == "stand_in"
+    update = table.update(0)
+    assert update is not None
+    assert (update.hurry, update.view.options.take_back) == (False, True)
+    table.submit(0, TakeBack(), now=NOW)
+    assert hurry(table) is False
+
+
+def test_neutral_army_is_no_company() -> None:
+    line = "hasbro_2015/duel yellow blue attack blue r3 | yellow: siam 9 | blue: asia 3 | green: rest 2"
+    assert hurry(stage(f"{line} | control blue: bot", now=NOW))
+
+
+def test_who_is_out_ends_no_game_to_which_somebody_may_come_back() -> None:
+    table = stage(OUT.replace("control blue: bot", "control blue: stand_in"), now=NOW)
+    assert refusal(table) == "in_company"
+
+
 def test_who_is_out_may_hurry_the_bots_to_the_end() -> None:
-    table = stage(
-        "hasbro_2015/classic yellow blue green attack blue r3 | blue: rest 9 | green: siam 1"
-        " | control blue: bot | control green: bot",
-        now=NOW,
-    )
+    table = stage(OUT, now=NOW)
     hurried_to_the_next_decision(table)
     assert table.game.status == Game.Status.ENDED
 
