@@ -7,6 +7,7 @@ from games.bots.craft import (
     cards,
     gathering,
     goals,
+    home,
     menace,
     modes,
     movement,
@@ -34,8 +35,9 @@ class General:
     its income and its last move of a turn go to the front from which the fewest more would do, and it attacks for a
     card or where the exact odds leave a clear profit. It guesses from the board what each rival's mission may be,
     leaves a colour standing whose hunter may sit at the table, and likes conquests that make a rival's victory at its
-    next turn less likely. Where no mission is played it takes rivals for their cards. It defends borders by the threat
-    beside them, and answers a roll it has seen by its odds.
+    next turn less likely. Where no mission is played it takes rivals for their cards. Where territories are claimed it
+    settles in a continent that it can still have whole. It defends borders by the threat beside them, and answers a
+    roll it has seen by its odds.
     """
 
     level = "general"
@@ -52,7 +54,7 @@ class General:
         if options.defend:
             return defend(s)
         if options.claim:
-            return opening.claim(s, rng)
+            return opening.claim(s, rng, home.appeal)
         if options.headquarters:
             return modes.headquarters(s)
         if options.neutral and not options.place:

@@ -1,5 +1,6 @@
 """The opening: which free territory to claim, and where the first units gather."""
 
+from collections.abc import Callable
 from random import Random
 
 from games.bots.craft.placement import benefit, shares, spread, with_room
@@ -21,23 +22,24 @@ WHIM = 0.1
 """By how much taste may move a choice, so that equal bots do not all do the same."""
 
 
-def claim(s: Situation, rng: Random) -> Claim:
-    """A free territory beside own ones, in a continent that pays for its size and is not yet full of rivals."""
-
-    def appeal(name: str) -> float:
-        at = s.at(name)
-        neighbours = sum(s.owner[t] == s.me for t in s.near[at])
-        return _continent_appeal(s, at) + neighbours + WHIM * rng.random()
-
-    return Claim(max(s.view.options.claim, key=appeal))
-
-
-def _continent_appeal(s: Situation, at: int) -> float:
+def continent_appeal(s: Situation, at: int) -> float:
+    """How well a continent pays for its size, and how little of it is in the hands of rivals."""
     continent = s.board.continent_of(at)
     size = len(continent.members)
     mine = sum(s.owner[t] == s.me for t in continent.members)
     rivals = sum(s.owner[t] not in (s.me, FREE) for t in continent.members)
     return 4 * continent.bonus / size * (size - rivals + mine) / size
+
+
+def claim(s: Situation, rng: Random, appeal: Callable[[Situation, int], float] = continent_appeal) -> Claim:
+    """A free territory beside own ones, in a continent of appeal."""
+
+    def worth(name: str) -> float:
+        at = s.at(name)
+        neighbours = sum(s.owner[t] == s.me for t in s.near[at])
+        return appeal(s, at) + neighbours + WHIM * rng.random()
+
+    return Claim(max(s.view.options.claim, key=worth))
 
 
 def place(s: Situation, option: PlaceOption, rng: Random) -> PlanOpening | Place:
