@@ -15,7 +15,7 @@ from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -40,11 +40,16 @@ def show(request: HttpRequest, game_id: str) -> HttpResponse:
     first = entry.viewer is not None and plays_first(actor=actor, game_id=game_id)
     context = {
         "socket": f"/ws/games/{game_id}/?" + urlencode({**query, "after": update.seq}),
-        "frames": mark_safe(f"[{write_frame(entry.welcome)},{write_frame(update)}]".translate(ESCAPES)),  # noqa: S308 (escaped right here)
+        "frames": inside_a_page(f"[{write_frame(entry.welcome)},{write_frame(update)}]"),
         "first": first,
         "preloads": preloads("game"),
     }
     return render(request, "games/drawn.html", {**drawn_context(entry, query), **context})
+
+
+def inside_a_page(frames: str) -> SafeString:
+    """JSON as a page's script may hold it."""
+    return mark_safe(frames.translate(ESCAPES))  # noqa: S308 (escaped right here)
 
 
 @cache
@@ -94,5 +99,7 @@ def dice(request: HttpRequest, game_id: str) -> HttpResponseBase:
         "texts": static(f"dist/texts-{texts.code}.json"),
         "record": f"{address}/export{behind}",
         "game": f"{address}{behind}",
+        "greeting": inside_a_page(write_frame(entry.welcome)),
+        "replay": f"{address}/replay?" + (f"{urlencode(query)}&" if query else ""),
     }
     return render(request, "games/dice.html", context)

@@ -35,8 +35,12 @@ def test_page_of_the_dice_finds_every_roll_as_it_was_promised(finished: Person) 
     verdict = page.locator(".verdict")
     expect(verdict).to_have_text(re.compile(r"All \d+ rolls follow from the secret.*promised", re.DOTALL))
     expect(page.locator(".rolls tr.bad")).to_have_count(0)
+    expect(page.locator(".rolls tbody tr").last).to_contain_text(re.compile(r"\w+ against \w+.*rolls [1-6]"))
     assert findings(page) == []
     picture(finished, "dice")
+    finished.press(page.locator(".rolls tbody a").last)
+    expect(page).to_have_url(re.compile(r"/replay\?at=\d+"))
+    expect(page.locator("risiko-board .sign").first).to_be_visible()
 
 
 def test_page_of_the_dice_says_which_roll_was_altered(finished: Person) -> None:

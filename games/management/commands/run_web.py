@@ -11,7 +11,7 @@ from games.management.working import close_databases
 
 
 class Command(BaseCommand):
-    help = "Serve pages and sockets on HOST and PORT until SIGTERM; bots and clocks are for run_worker, but for bots that are hurried."
+    help = "Serve pages and sockets on HOST and PORT until SIGTERM; clocks and bots in no hurry are for run_worker."
 
     def handle(self, *args: Any, **options: Any) -> None:
         application = import_string(settings.ASGI_APPLICATION)

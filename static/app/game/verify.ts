@@ -11,8 +11,7 @@ import type { Happening } from "../net/frames.js";
 export interface Roll {
   /** The number of the event. */
   readonly seq: number;
-  /** The dice side by side, the sides of a battle or the rounds of a lot apart. */
-  readonly dice: string;
+  readonly event: Happening;
   readonly good: boolean;
 }
 
@@ -37,7 +36,7 @@ export function verify(record: string): Verdict {
     const expected = wanted(payload, shown);
     if (!expected) continue;
     shown = payload.kind === "attack_rolled";
-    rolls.push({ seq, dice: diceOf(payload), good: expected(new Stream(key, seq)) });
+    rolls.push({ seq, event: payload, good: expected(new Stream(key, seq)) });
   }
   return { promise: bytesToHex(sha256(secret)) === header.commitment, rolls };
 }
@@ -45,12 +44,6 @@ export function verify(record: string): Verdict {
 /** Whether every roll is as it was promised. */
 export function holds(verdict: Verdict): boolean {
   return verdict.promise && verdict.rolls.every((roll) => roll.good);
-}
-
-function diceOf(event: Happening): string {
-  if (event.kind === "attack_rolled") return event.attack_dice.join("-");
-  if (event.kind === "battle_rolled") return `${event.attack_dice.join("-")} : ${event.defence_dice.join("-")}`;
-  return event.kind === "start_rolled" ? event.rounds.map((rolls) => rolls.map(([, die]) => die).join("-")).join(" / ") : "";
 }
 
 /** How an event's dice are held against the stream; null for events without dice. `shown`: the attack lies there already. */
