@@ -1,7 +1,6 @@
 """Who plays against bots alone need not wait: they play on at once, and what they did can be seen afterwards."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -22,11 +21,11 @@ TABLE = "/tables/new?edition=hasbro_2015&mode=classic&rule-setup=dealt"
 """Where nobody wins in two rounds."""
 
 
-@pytest.fixture
-def resting_server(tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def resting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots do nothing by themselves as long as somebody looks."""
     settings = {"DJANGO_SETTINGS_MODULE": "tests.e2e.resting_bots"}
-    with Server(var=tmp_path / "var", env=settings) as running:
+    with Server(var=tmp_path_factory.mktemp("resting") / "var", env=settings) as running:
         yield running
 
 
@@ -59,9 +58,8 @@ def test_bots_play_on_to_the_own_turn_on_the_map(
     page = board.person.page
     start_against_beginners(board.person, f"{resting_server.url}{TABLE}", PLAYERS)
     board.person.press(page.locator(".guide .leave"))
-    for played in range(ROUNDS):
+    for _ in range(ROUNDS):
         play_until_bots_rest(board)
-        board.pictures(f"hurry-{played}")
         skip(board.person)
         board.wait_for("place", "trade", "defend")
     expect(page.locator(".since")).to_contain_text("your last turn")
